@@ -1,0 +1,36 @@
+"""A reference: one list entry of the user's document, as written, with every reading of it that we keep."""
+
+from .description import Description
+from .noun import Noun
+from .place import Place
+
+
+class Reference(Noun, frozen=True):
+    """One work that the document's list (or note, or bare identifier) describes.
+
+    `readings` has at least one description; the first is the likeliest. Structured formats give exactly one; a reference
+    string may give several, and the match decides among them.
+    """
+
+    id: str
+    """Unique in the extraction: "R1", "R2" in reading order."""
+    place: Place
+    readings: tuple[Description, ...]
+    key: str = ""
+    """Citation key or list label as written: "smith2020", "12", "" where the list has none."""
+    raw: str = ""
+    """The entry's own text: the BibTeX source, the list line. Empty only where the format has no text form."""
+    abstract: str = ""
+    keywords: tuple[str, ...] = ()
+    part_of: str = ""
+    """Id of the reference whose list entry this one shares: several works in one note."""
+    fields: tuple[tuple[str, str], ...] = ()
+    """The entry's own fields by their own names, for paste-ready patches: (("journaltitle", "…"), …). Empty for strings."""
+    format: str = ""
+    """bibtex, csl-json, ris, string, identifier …: how `raw` is written."""
+    source_type: str = ""
+    """The type word that the format used: "inproceedings", "article-journal", "CONF"."""
+
+    @property
+    def stated(self) -> Description:
+        return self.readings[0]

@@ -1,0 +1,70 @@
+"""The report: everything a run learned, in one value that every renderer reads and that reclassify starts from."""
+
+from .extraction import Extraction
+from .finding import Finding
+from .noun import Noun
+from .resolution import Resolution
+from .verdict import Level, Verdict
+
+REPORT_VERSION = "1"
+
+
+class LabelMeaning(Noun, frozen=True):
+    """A label of the scheme, as the reader of the report needs it."""
+
+    label: str
+    level: Level
+    means: str
+    symbol: str = ""
+
+
+class SchemeUsed(Noun, frozen=True):
+    """The scheme, its labels in order of gravity, and the thresholds that were in force, with their sources."""
+
+    name: str
+    version: str
+    labels: tuple[LabelMeaning, ...] = ()
+    thresholds: tuple[tuple[str, str], ...] = ()
+
+
+class SourceUsed(Noun, frozen=True):
+    """A library or registry that was asked. `covers` lists the work types it is declared to hold completely."""
+
+    name: str
+    digest: str = ""
+    works: int = 0
+    covers: tuple[str, ...] = ()
+    standing: bool = False
+    """Whether it holds retraction data."""
+    built: str = ""
+    location: str = ""
+
+
+class Relay(Noun, frozen=True):
+    """Something that the scheme obliges whoever passes the result on to say."""
+
+    code: str
+    kind: str
+    obligation: str
+    about: tuple[str, ...] = ()
+
+
+class Report(Noun, frozen=True):
+    """`verdicts` holds one verdict for every reference, and the document's own where the scheme has one."""
+
+    fontes: str
+    """Version of fontes."""
+    scheme: SchemeUsed
+    extraction: Extraction
+    made: str = ""
+    """ISO time from the injected clock; empty where the run asked for reproducible output."""
+    sources: tuple[SourceUsed, ...] = ()
+    resolutions: dict[str, Resolution] = {}
+    """By reference id."""
+    findings: tuple[Finding, ...] = ()
+    verdicts: tuple[Verdict, ...] = ()
+    relays: tuple[Relay, ...] = ()
+    not_checked: tuple[str, ...] = ()
+    """Sentences, first in every rendering: what this run did not look at."""
+    interrupted: bool = False
+    version: str = REPORT_VERSION
