@@ -53,7 +53,9 @@ class Fact:
         """A finding with one of the closed answers; any other word is a bug and raises."""
         if answer not in self.answers:
             raise ValueError(f"{self.name} is never {answer!r}; it is one of {', '.join(self.answers)}")
-        return Finding(fact=self.name, about=about, answer=answer, because=because, evidence=evidence, measured=measured or {}, places=places)
+        return Finding(
+            fact=self.name, about=about, answer=answer, because=because, evidence=evidence, measured=measured or {}, places=places
+        )
 
     def unknown(self, why: Why, about: str, *, detail: str = "", evidence: tuple[Comparison, ...] = ()) -> "Finding":
         """A finding that says why there is no answer."""

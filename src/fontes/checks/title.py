@@ -1,0 +1,13 @@
+"""Is the stated title the title of the work?"""
+
+from ..model import Fact
+
+TITLE = Fact(
+    "title",
+    "Is the stated title the title of the work?",
+    match="The same words, after folding case, accents, markup and line breaks.",
+    variant="A known variant: subtitle dropped, translated or vernacular title, title of another version, spelling or printing differences.",
+    suspect="Close, but content words differ.",
+    mismatch="Another title.",
+    unstated="The reference or the record gives no title.",
+)
