@@ -6,8 +6,8 @@ from .description import Description
 from .noun import Noun
 
 RelationKind = Literal[
-    "preprint-of", "published-as", "version-of", "translation-of", "correction-of", "corrected-by", "review-of", "part-of", "same-as",
-    "erratum-of", "comment-on", "reprint-of",
+    "preprint-of", "published-as", "version-of", "translation-of", "correction-of", "corrected-by", "review-of", "part-of",
+    "same-as", "erratum-of", "comment-on", "reprint-of",
 ]  # fmt: skip
 
 NoticeKind = Literal["retraction", "concern", "correction", "reinstatement", "withdrawal", "replacement"]
