@@ -1,0 +1,55 @@
+"""A library of works behind one protocol, so that any engine that can answer two questions can serve."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Protocol
+
+from ..model import ByWords, Identifier, Notice, SourceUsed, Work, WorkType
+
+
+class RecordIndex(Protocol):
+    """What every engine offers. Nothing here raises for "no such work": that is an empty tuple.
+
+    Whether an empty tuple means "absent" is not the engine's to say: `sources.library.answer` weighs the declared coverage.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def info(self) -> SourceUsed:
+        """Name, digest, number of works, declared coverage, and whether retraction data is held."""
+        ...
+
+    def by_identifier(self, identifier: Identifier) -> tuple[Work, ...]:
+        """Every record that carries exactly this identifier; its version is not looked at."""
+        ...
+
+    def by_words(self, question: ByWords) -> tuple[Work, ...]:
+        """At most `question.limit` candidates, likeliest first. They look alike; none is said to match."""
+        ...
+
+    def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
+        """What the retraction data says of this identifier, also where no record of the work is held."""
+        ...
+
+
+def open_library(path: Path) -> RecordIndex:
+    """The library in the folder `path`. Raises `NoLibraryError` (a sentence for the user) where there is none that we can read."""
+    from .tantivy_library import TantivyLibrary
+
+    return TantivyLibrary(path)
+
+
+def memory_library(works: Iterable[Work], name: str, covers: tuple[WorkType, ...] = ()) -> RecordIndex:
+    """A library that lives in memory: the user's own `.bib`, a Zotero export, a handful of records in a test."""
+    from .memory import MemoryLibrary
+
+    return MemoryLibrary(works, name, covers)
+
+
+def bundled_library() -> RecordIndex:
+    """The small library that comes with fontes. It covers nothing: absence from it says nothing."""
+    from .bundled import load
+
+    return load()

@@ -1,0 +1,58 @@
+"""A library in memory: the same keys and tokens in dictionaries."""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable
+from hashlib import sha256
+
+import msgspec
+
+from ..model import ByWords, Identifier, Notice, SourceUsed, Work, WorkType
+from .tokens import Wanted, key_of, keys_of, record_key, tokens_of
+
+
+class MemoryLibrary:
+    """Tokens are made at the first question, so that a library nobody asks costs nothing."""
+
+    def __init__(self, works: Iterable[Work], name: str, covers: tuple[WorkType, ...] = ()) -> None:
+        self._works = list({record_key(work): work for work in works}.values())
+        self._name = name
+        self._covers = covers
+        self._by_token: dict[str, list[int]] = defaultdict(list)
+        self._by_key: dict[str, list[int]] = defaultdict(list)
+        for place, work in enumerate(self._works):
+            for key in keys_of(work):
+                self._by_key[key].append(place)
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    @property
+    def info(self) -> SourceUsed:
+        digest = sha256(b"".join(msgspec.json.encode(work) for work in self._works)).hexdigest()
+        standing = any(work.notices for work in self._works)
+        return SourceUsed(name=self._name, digest=digest, works=len(self._works), covers=self._covers, standing=standing)
+
+    def by_identifier(self, identifier: Identifier) -> tuple[Work, ...]:
+        return tuple(self._works[place] for place in self._by_key.get(key_of(identifier), ()))
+
+    def by_words(self, question: ByWords) -> tuple[Work, ...]:
+        if not self._by_token:
+            self._read_tokens()
+        wanted = Wanted(question)
+        scores: dict[int, float] = defaultdict(float)
+        for token in dict.fromkeys((*wanted.words, *wanted.pairs, *wanted.names, *wanted.containers)):
+            places = self._by_token.get(token, ())
+            for place in places:
+                scores[place] += math.log(1 + len(self._works) / len(places))
+        best = sorted(scores.items(), key=lambda each: (-each[1], each[0]))[: question.limit]
+        return tuple(self._works[place] for place, _ in best)
+
+    def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
+        return ()
+
+    def _read_tokens(self) -> None:
+        for place, work in enumerate(self._works):
+            for token in tokens_of(work):
+                self._by_token[token].append(place)

@@ -1,0 +1,74 @@
+"""A library on disk: exact keys and rare words, looked up in tantivy."""
+
+from pathlib import Path
+
+import tantivy
+
+from ..model import ByWords, Identifier, Notice, SourceUsed, Work
+from .engine import KEYS, WORDS, stored_work
+from .folder import read_about
+from .tokens import Wanted, key_of
+
+MOST_WORDS = 6
+MOST_PAIRS = 4
+MOST_NAMES = 3
+MOST_CONTAINERS = 2
+WORTH = 0.35
+"""Candidates that score less than this share of the best one are not worth reading, after the first few."""
+ALWAYS = 5
+
+
+class TantivyLibrary:
+    """Opening costs some milliseconds, whatever the size: nothing is read but the metadata."""
+
+    def __init__(self, path: Path) -> None:
+        self._about = read_about(path)
+        index = tantivy.Index.open(str(path / self._about.folder))
+        self._schema = index.schema
+        self._searcher = index.searcher()
+        self._path = path
+
+    @property
+    def name(self) -> str:
+        return self._about.name
+
+    @property
+    def info(self) -> SourceUsed:
+        about = self._about
+        return SourceUsed(
+            name=about.name, digest=about.digest, works=self._searcher.num_docs, covers=about.covers,
+            standing=about.standing > 0, built=about.built, location=str(self._path),
+        )  # fmt: skip
+
+    def by_identifier(self, identifier: Identifier) -> tuple[Work, ...]:
+        query = tantivy.Query.term_query(self._schema, KEYS, key_of(identifier), "basic")
+        return self._read(self._searcher.search(query, limit=20, count=False).hits)
+
+    def by_words(self, question: ByWords) -> tuple[Work, ...]:
+        terms = self._pick(Wanted(question))
+        if not terms:
+            return ()
+        should = tantivy.Occur.Should
+        clauses = [(should, tantivy.Query.term_query(self._schema, WORDS, term, "basic")) for term in terms]
+        hits = self._searcher.search(tantivy.Query.boolean_query(clauses), limit=question.limit, count=False).hits
+        if not hits:
+            return ()
+        least = float(hits[0][0]) * WORTH
+        return self._read([hit for place, hit in enumerate(hits) if place < ALWAYS or hit[0] >= least])
+
+    def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
+        return ()
+
+    def _pick(self, wanted: Wanted) -> list[str]:
+        terms = self._rarest(wanted.words, MOST_WORDS)
+        terms += self._rarest(wanted.pairs, MOST_PAIRS)
+        terms += self._rarest(wanted.names, MOST_NAMES)
+        terms += self._rarest(wanted.containers, MOST_CONTAINERS)
+        return terms
+
+    def _rarest(self, tokens: list[str], most: int) -> list[str]:
+        counted = sorted((self._searcher.doc_freq(WORDS, token), token) for token in tokens)
+        return [token for count, token in counted if count][:most]
+
+    def _read(self, hits: list[tuple[float, tantivy.DocAddress]]) -> tuple[Work, ...]:
+        return tuple(stored_work(self._searcher.doc(address)) for _, address in hits)

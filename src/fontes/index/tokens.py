@@ -1,0 +1,134 @@
+"""What a work can be found by: words, names, and pairs of numbers that hardly two works share.
+
+All tokens live in one field. A plain word is a word of a title; `a:` is a family name; `b:` a leading author with the year;
+`v:` volume with first page; `p:` first page with year; `c:` the start of a container's word, since containers get abbreviated.
+The pairs make a reference without a title as easy to find as one with a title: each is about as rare as the work itself.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from ..model import ByWords, Identifier, Person, Work
+from .words import fold_word, name_words, title_words
+
+MOST_NAMES = 40
+"""Later authors of a collaboration add nothing to finding it."""
+LEADING = 3
+CONTAINER_START = 4
+LONGEST_KEY = 2000
+_PAGE = re.compile(r"\w+")
+_NUMBER = re.compile(r"[a-zA-Z]{0,2}\d+")
+_YEAR = re.compile(r"(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)")
+_SMALL = frozenset(
+    ("of", "the", "and", "for", "on", "les", "des", "der", "die", "das", "und", "del", "von", "van", "los", "las", "per")
+)
+
+
+def key_of(identifier: Identifier) -> str:
+    """The exact key of an identifier; blanks are escaped, since keys are told apart by blanks."""
+    return key(identifier.scheme, identifier.value)
+
+
+def key(scheme: str, value: str) -> str:
+    return f"{scheme}:{value}"[:LONGEST_KEY].replace(" ", "%20").replace("\n", "%0a").replace("\t", "%09")
+
+
+def keys_of(work: Work) -> list[str]:
+    return [key_of(each) for each in work.description.identifiers]
+
+
+def record_key(work: Work) -> str:
+    """The key under which a later record replaces an earlier one."""
+    return key("id", f"{work.source}/{work.id}")
+
+
+def family_tokens(person: Person) -> list[str]:
+    """The forms under which lists may give the family name: joined, its last part, and for a body each of its longer words."""
+    if person.literal:
+        parts = list(name_words(person.literal))
+        return [part for part in parts if len(part) > 2 or not part.isascii()][-6:] or parts
+    return family_forms(person.family)
+
+
+def family_forms(family: str) -> list[str]:
+    parts = list(name_words(family))
+    if len(parts) < 2:
+        return parts
+    return ["".join(parts), parts[-1], parts[0]] if len(parts[0]) > 3 else ["".join(parts), parts[-1]]
+
+
+def first_page(pages: str) -> str:
+    found = _PAGE.search(pages)
+    return fold_word(found.group()).lstrip("0") if found else ""
+
+
+def container_tokens(container: str) -> list[str]:
+    return ["c:" + word[:CONTAINER_START] for word in name_words(container) if len(word) > 2 and word not in _SMALL][:8]
+
+
+def number_tokens(years: Iterable[int], volume: str, page: str) -> Iterator[str]:
+    page = first_page(page)
+    if not page:
+        return
+    volume = fold_word(volume).lstrip("0")
+    if volume:
+        yield f"v:{volume}:{page}"
+    for year in years:
+        yield f"p:{page}:{year}"
+
+
+def tokens_of(work: Work) -> list[str]:
+    """Every token of a work, each once."""
+    says = work.description
+    found = title_words(says.title)
+    for other in (says.subtitle, *work.other_titles):
+        if other:
+            found += title_words(other)
+    years = [year for year in (says.year, *work.other_years) if year]
+    for place, person in enumerate((says.authors or says.editors)[:MOST_NAMES]):
+        names = family_tokens(person)
+        found += ["a:" + name for name in names]
+        if place < LEADING:
+            found += [f"b:{name}:{year}" for name in names[:3] for year in years]
+    found += number_tokens(years, says.volume, says.pages)
+    if says.container:
+        found += container_tokens(says.container)
+    for other in work.other_containers:
+        found += container_tokens(other)
+    return list(dict.fromkeys(found))
+
+
+class Wanted:
+    """The tokens that a question asks for, by kind; the engine picks the rarest of each kind."""
+
+    def __init__(self, question: ByWords) -> None:
+        self.words = list(dict.fromkeys(title_words(question.title)))
+        names = list(dict.fromkeys(name for family in question.authors[:12] for name in family_forms(family)))
+        self.names = ["a:" + name for name in names]
+        years = [question.year] if question.year else []
+        self.pairs = [f"b:{name}:{year}" for name in names[:6] for year in years]
+        self.pairs += number_tokens(years, question.volume, question.first_page)
+        self.containers = container_tokens(question.container)
+        if question.text:
+            self._read_text(question.text)
+
+    def _read_text(self, text: str) -> None:
+        words = [word for word in dict.fromkeys(title_words(_joined(text))) if len(word) > 2 or not word.isascii()]
+        self.words += [word for word in words if word not in self.words and not word.isdigit()]
+        years = list(dict.fromkeys(_YEAR.findall(text)))[:3]
+        likely = [word for word in words if word.isalpha()][:10]
+        self.names += ["a:" + word for word in likely]
+        self.pairs += [f"b:{word}:{year}" for word in likely for year in years]
+        numbers = [number.lower().lstrip("0") for number in _NUMBER.findall(text)][:16]
+        self.pairs += [f"v:{one}:{other}" for at, one in enumerate(numbers) for other in numbers[at + 1 : at + 4]]
+        self.pairs += [f"p:{page}:{year}" for page in numbers for year in years if page != year]
+        self.pairs = list(dict.fromkeys(self.pairs))
+
+
+_BROKEN = re.compile(r"(\w)[-\u00ad\u2010]\s*\n\s*(\w)")
+
+
+def _joined(text: str) -> str:
+    """Words that a line's end has cut in two, whole again, beside their halves."""
+    whole = _BROKEN.sub(r"\1\2", text)
+    return text if whole == text else f"{whole} {text}"
