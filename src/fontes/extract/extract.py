@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ..model import Document, Extraction, Read
+from ..model import Document, Extraction, Read, Reference
 
 
 def extract(documents: Sequence[Document]) -> Extraction:
@@ -13,7 +13,7 @@ def extract(documents: Sequence[Document]) -> Extraction:
 
     Pure: the same documents give the same extraction, and its `digest` names it.
     """
-    references = []
+    references: list[Reference] = []
     for document in documents:
         for reference in document.references:
             references.append(msgspec.structs.replace(reference, id=f"R{len(references) + 1}"))

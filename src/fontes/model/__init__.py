@@ -2,7 +2,7 @@
 
 from .citation import Citation, CitationStyle, Target
 from .description import Description, Identifier, Person, Scheme, WorkType
-from .document import Block, BlockKind, Document
+from .document import Block, BlockKind, Document, Spot, Stretch
 from .extraction import Extraction, Read
 from .finding import Comparison, Fact, Finding, Subject, Unknown
 from .lookup import RETRIABLE, SETTLED, Absent, Found, Lookup, Unavailable, Why
@@ -21,6 +21,6 @@ __all__ = [
     "Candidate", "Citation", "CitationStyle", "Comparison", "Description", "Document", "Extraction", "Fact", "Finding", "Fix",
     "Flow", "Found", "Identifier", "IdentifierTrace", "LabelMeaning", "Level", "Lookup", "Matched", "NotFound", "Notice",
     "NoticeKind", "Noun", "Patch", "Person", "Place", "Problem", "Question", "Read", "Reference", "Relation", "RelationKind",
-    "Relay", "Report", "Resolution", "Scheme", "SchemeUsed", "Severity", "SourceUsed", "Subject", "Target", "Unavailable",
-    "Unknown", "Unresolved", "Verdict", "Why", "Work", "WorkType",
+    "Relay", "Report", "Resolution", "Scheme", "SchemeUsed", "Severity", "SourceUsed", "Spot", "Stretch", "Subject", "Target",
+    "Unavailable", "Unknown", "Unresolved", "Verdict", "Why", "Work", "WorkType",
 ]  # fmt: skip

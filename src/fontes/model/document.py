@@ -12,8 +12,23 @@ BlockKind = Literal["heading", "paragraph", "list", "quote", "table", "caption",
 """`reference` is one entry of a reference list that the format or the reader recognised; `code` and `math` are never prose."""
 
 
+class Spot(Noun, frozen=True):
+    """From this offset of a block's text on, the text stands at this line and column of the file."""
+
+    offset: int
+    line: int
+    column: int
+
+
+class Stretch(Noun, frozen=True):
+    """The half-open range [start, end) of a block's text."""
+
+    start: int
+    end: int
+
+
 class Block(Noun, frozen=True):
-    """A run of prose with one place. `label` is a footnote's mark or a list entry's number, without brackets."""
+    """A run of prose with one place. `label` is a footnote's mark, a list entry's number without brackets, or its key."""
 
     kind: BlockKind
     text: str
@@ -21,6 +36,10 @@ class Block(Noun, frozen=True):
     label: str = ""
     section: str = ""
     """The nearest heading above, as written."""
+    spots: tuple[Spot, ...] = ()
+    """Where the text stands, ascending; empty where the text follows `place` letter by letter."""
+    opaque: tuple[Stretch, ...] = ()
+    """Code, formulas, addresses and marked-up citations: part of the sentence, never searched for citations."""
 
 
 class Document(Noun, frozen=True):

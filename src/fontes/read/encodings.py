@@ -6,10 +6,18 @@ from typing import NamedTuple
 from ..model import Place, Problem
 
 DECLARED = re.compile(
-    rb"""(?:charset\s*=\s*["']?|\\usepackage\[|<\?xml[^>]{0,80}encoding=["']|%\s*!TEX encoding\s*=\s*|%\s*Encoding:\s*|coding[:=]\s*)([A-Za-z0-9_-]{3,20})""",
+    rb"(?:charset\s*=\s*[\"']?|\\usepackage\[|<\?xml[^>]{0,80}encoding=[\"']|%\s*!TEX encoding\s*=\s*|"
+    rb"%\s*Encoding:\s*|coding[:=]\s*)"
+    rb"([A-Za-z0-9_-]{3,20})",
     re.IGNORECASE,
 )
-BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe\x00\x00", "utf-32-le"), (b"\x00\x00\xfe\xff", "utf-32-be"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))  # fmt: skip
+BOMS = (
+    (b"\xef\xbb\xbf", "utf-8"),
+    (b"\xff\xfe\x00\x00", "utf-32-le"),
+    (b"\x00\x00\xfe\xff", "utf-32-be"),
+    (b"\xff\xfe", "utf-16-le"),
+    (b"\xfe\xff", "utf-16-be"),
+)
 NAMES = {
     "latin1": "cp1252",
     "latin9": "iso8859-15",
@@ -26,6 +34,13 @@ COMMON = {
     "big5": set(
         "的一是不了在人有我他這個們中來上大為和國地到以說時要就出會可也你對生能而子那得於著下自之年過發後作裡研究分析大學出版社學報"
     ),
+}
+RANGES = {
+    "shift_jis": (0x3040, 0x30FF),
+    "euc_kr": (0xAC00, 0xD7A3),
+    "cp1253": (0x386, 0x3CE),
+    "cp1255": (0x5D0, 0x5EA),
+    "cp1256": (0x620, 0x64A),
 }
 REMEDY = "Save it as UTF-8 and try again."
 
@@ -122,11 +137,10 @@ def _native(data: bytes, encoding: str) -> float:
     letters = [letter for letter in data.decode(encoding, "replace") if ord(letter) > 127]
     if not letters or letters.count("\ufffd") > 0.02 * len(letters):
         return 0.0
-    ranges = {"shift_jis": (0x3040, 0x30FF), "euc_kr": (0xAC00, 0xD7A3), "cp1253": (0x386, 0x3CE), "cp1255": (0x5D0, 0x5EA), "cp1256": (0x620, 0x64A)}  # fmt: skip
     if encoding in COMMON:
         return min(1.0, 6 * sum(letter in COMMON[encoding] for letter in letters) / len(letters))
-    if encoding in ranges:
-        low, high = ranges[encoding]
+    if encoding in RANGES:
+        low, high = RANGES[encoding]
         return sum(low <= ord(letter) <= high for letter in letters) / len(letters) * (1.5 if encoding == "shift_jis" else 1.0)
     lower = sum("а" <= letter <= "я" for letter in letters)
     return lower / len(letters)
@@ -135,4 +149,4 @@ def _native(data: bytes, encoding: str) -> float:
 def plausible(text: str) -> bool:
     """Text has next to no control characters."""
     head = text[:100_000]
-    return sum(ord(letter) < 32 and letter not in "\n\t\f" or 0x7F <= ord(letter) < 0xA0 for letter in head) * 200 <= len(head)
+    return sum((ord(letter) < 32 and letter not in "\n\t\f") or 0x7F <= ord(letter) < 0xA0 for letter in head) * 200 <= len(head)

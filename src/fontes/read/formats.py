@@ -17,7 +17,12 @@ Sniff = Callable[[bytes, str], bool]
 
 MEGABYTE = 1_000_000
 JSON, XML = re.compile(rb"[\[{]"), re.compile(rb"<\?xml|<!DOCTYPE|<[A-Za-z]", re.IGNORECASE)
-BIBTEX = re.compile(rb"@\s*(?:article|book|booklet|inbook|incollection|inproceedings|conference|manual|mastersthesis|misc|phdthesis|proceedings|techreport|unpublished|online|thesis|report|software|dataset|patent|electronic|collection|mvbook|periodical|string|preamble|comment|inreference|standard)\s*[{(]", re.IGNORECASE)  # fmt: skip
+ENTRY_TYPES = (
+    rb"article|book|booklet|inbook|incollection|inproceedings|conference|manual|mastersthesis|misc|phdthesis|proceedings|techreport|"
+    rb"unpublished|online|thesis|report|software|dataset|patent|electronic|collection|mvbook|periodical|string|preamble|comment|"
+    rb"inreference|standard"
+)
+BIBTEX = re.compile(rb"@\s*(?:" + ENTRY_TYPES + rb")\s*[{(]", re.IGNORECASE)
 RIS, NBIB = re.compile(rb"TY {1,2}-"), re.compile(rb"(?:PMID|OWN |STAT|DCOM)- ?")
 ENDNOTE, JATS = (
     re.compile(rb"<xml>\s*<records>|<records>\s*<record>"),
@@ -30,7 +35,11 @@ TEX = re.compile(
 BBL = re.compile(rb"\\begin\{thebibliography\}|\\refsection\{|% \$ biblatex auxiliary|\\datalist\[|\\sortlist\[")
 MARKDOWN = re.compile(rb"\A---\s*\n|^#{1,6} \S|\[-?@[\w{]|^@\w+:|\]\(https?://|^\s*```|^\[\^|\*\*\S|^\[@", re.MULTILINE)
 CSL = re.compile(rb'"(?:issued|container-title|DOI|author)"\s*:')
-IDENTIFIER_LINE = re.compile(rb"(?:doi:\s*|https?://(?:dx\.)?doi\.org/)?10\.\d{4,9}/\S+|(?:https?://\S*pubmed\S*/|PMID:?\s*)?\d{5,9}/?|(?:PMCID:?\s*)?PMC\d{4,9}|(?:https?://arxiv\.org/\w+/|arXiv:\s*)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?|ISBN:?\s*[\dXx-]{10,17}", re.IGNORECASE)  # fmt: skip
+IDENTIFIER_LINE = re.compile(
+    rb"(?:doi:\s*|https?://(?:dx\.)?doi\.org/)?10\.\d{4,9}/\S+|(?:https?://\S*pubmed\S*/|PMID:?\s*)?\d{5,9}/?|(?:PMCID:?\s*)?PMC\d{4,9}|"
+    rb"(?:https?://arxiv\.org/\w+/|arXiv:\s*)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?|ISBN:?\s*[\dXx-]{10,17}",
+    re.IGNORECASE,
+)
 
 
 class Reader(NamedTuple):
@@ -160,5 +169,6 @@ READERS: tuple[Reader, ...] = (
     Reader("text", (".txt", ".text"), _never, _lazy("text"), 60 * MEGABYTE),
 )  # fmt: skip
 READ_AS = {each.format: each for each in READERS}
+LIKE = {"json", "csl-json", "text", "identifiers"}
 PROSE = ("latex", "markdown")
 """Their own name decides: a manuscript may begin with anything, also with BibTeX or JSON in a listing."""
