@@ -8,7 +8,8 @@ from hashlib import sha256
 import msgspec
 
 from ..model import ByWords, Identifier, Notice, SourceUsed, Work, WorkType
-from .tokens import Wanted, key_of, keys_of, record_key, tokens_of
+from .tokens import key_of, keys_of, record_key, tokens_of
+from .wanted import wanted
 
 
 class MemoryLibrary:
@@ -40,10 +41,9 @@ class MemoryLibrary:
     def by_words(self, question: ByWords) -> tuple[Work, ...]:
         if not self._by_token:
             self._read_tokens()
-        wanted = Wanted(question)
         scores: dict[int, float] = defaultdict(float)
-        for token in dict.fromkeys((*wanted.words, *wanted.pairs, *wanted.names, *wanted.containers)):
-            places = self._by_token.get(token, ())
+        for token in wanted(question, self._count, self._near):
+            places = self._by_token[token]
             for place in places:
                 scores[place] += math.log(1 + len(self._works) / len(places))
         best = sorted(scores.items(), key=lambda each: (-each[1], each[0]))[: question.limit]
@@ -51,6 +51,13 @@ class MemoryLibrary:
 
     def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
         return ()
+
+    def _count(self, token: str) -> int:
+        return len(self._by_token.get(token, ()))
+
+    def _near(self, start: str) -> list[tuple[str, int]]:
+        found = [(token, len(places)) for token, places in self._by_token.items() if token.startswith(start)]
+        return sorted(found, key=lambda each: (-each[1], each[0]))
 
     def _read_tokens(self) -> None:
         for place, work in enumerate(self._works):

@@ -7,15 +7,13 @@ import tantivy
 from ..model import ByWords, Identifier, Notice, SourceUsed, Work
 from .engine import KEYS, WORDS, stored_work
 from .folder import read_about
-from .tokens import Wanted, key_of
+from .tokens import key_of
+from .wanted import wanted
 
-MOST_WORDS = 6
-MOST_PAIRS = 4
-MOST_NAMES = 3
-MOST_CONTAINERS = 2
 WORTH = 0.35
 """Candidates that score less than this share of the best one are not worth reading, after the first few."""
 ALWAYS = 5
+NEIGHBOURS = 400
 
 
 class TantivyLibrary:
@@ -45,7 +43,7 @@ class TantivyLibrary:
         return self._read(self._searcher.search(query, limit=20, count=False).hits)
 
     def by_words(self, question: ByWords) -> tuple[Work, ...]:
-        terms = self._pick(Wanted(question))
+        terms = wanted(question, self._count, self._near)
         if not terms:
             return ()
         should = tantivy.Occur.Should
@@ -59,16 +57,11 @@ class TantivyLibrary:
     def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
         return ()
 
-    def _pick(self, wanted: Wanted) -> list[str]:
-        terms = self._rarest(wanted.words, MOST_WORDS)
-        terms += self._rarest(wanted.pairs, MOST_PAIRS)
-        terms += self._rarest(wanted.names, MOST_NAMES)
-        terms += self._rarest(wanted.containers, MOST_CONTAINERS)
-        return terms
+    def _count(self, token: str) -> int:
+        return self._searcher.doc_freq(WORDS, token)
 
-    def _rarest(self, tokens: list[str], most: int) -> list[str]:
-        counted = sorted((self._searcher.doc_freq(WORDS, token), token) for token in tokens)
-        return [token for count, token in counted if count][:most]
+    def _near(self, start: str) -> list[tuple[str, int]]:
+        return self._searcher.terms_with_prefix(WORDS, start, limit=NEIGHBOURS)
 
     def _read(self, hits: list[tuple[float, tantivy.DocAddress]]) -> tuple[Work, ...]:
         return tuple(stored_work(self._searcher.doc(address)) for _, address in hits)

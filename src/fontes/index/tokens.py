@@ -8,7 +8,7 @@ The pairs make a reference without a title as easy to find as one with a title: 
 import re
 from collections.abc import Iterable, Iterator
 
-from ..model import ByWords, Identifier, Person, Work
+from ..model import Identifier, Person, Work
 from .words import fold_word, name_words, title_words
 
 MOST_NAMES = 40
@@ -17,8 +17,6 @@ LEADING = 3
 CONTAINER_START = 4
 LONGEST_KEY = 2000
 _PAGE = re.compile(r"\w+")
-_NUMBER = re.compile(r"[a-zA-Z]{0,2}\d+")
-_YEAR = re.compile(r"(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)")
 _SMALL = frozenset(
     ("of", "the", "and", "for", "on", "les", "des", "der", "die", "das", "und", "del", "von", "van", "los", "las", "per")
 )
@@ -96,39 +94,3 @@ def tokens_of(work: Work) -> list[str]:
     for other in work.other_containers:
         found += container_tokens(other)
     return list(dict.fromkeys(found))
-
-
-class Wanted:
-    """The tokens that a question asks for, by kind; the engine picks the rarest of each kind."""
-
-    def __init__(self, question: ByWords) -> None:
-        self.words = list(dict.fromkeys(title_words(question.title)))
-        names = list(dict.fromkeys(name for family in question.authors[:12] for name in family_forms(family)))
-        self.names = ["a:" + name for name in names]
-        years = [question.year] if question.year else []
-        self.pairs = [f"b:{name}:{year}" for name in names[:6] for year in years]
-        self.pairs += number_tokens(years, question.volume, question.first_page)
-        self.containers = container_tokens(question.container)
-        if question.text:
-            self._read_text(question.text)
-
-    def _read_text(self, text: str) -> None:
-        words = [word for word in dict.fromkeys(title_words(_joined(text))) if len(word) > 2 or not word.isascii()]
-        self.words += [word for word in words if word not in self.words and not word.isdigit()]
-        years = list(dict.fromkeys(_YEAR.findall(text)))[:3]
-        likely = [word for word in words if word.isalpha()][:10]
-        self.names += ["a:" + word for word in likely]
-        self.pairs += [f"b:{word}:{year}" for word in likely for year in years]
-        numbers = [number.lower().lstrip("0") for number in _NUMBER.findall(text)][:16]
-        self.pairs += [f"v:{one}:{other}" for at, one in enumerate(numbers) for other in numbers[at + 1 : at + 4]]
-        self.pairs += [f"p:{page}:{year}" for page in numbers for year in years if page != year]
-        self.pairs = list(dict.fromkeys(self.pairs))
-
-
-_BROKEN = re.compile(r"(\w)[-\u00ad\u2010]\s*\n\s*(\w)")
-
-
-def _joined(text: str) -> str:
-    """Words that a line's end has cut in two, whole again, beside their halves."""
-    whole = _BROKEN.sub(r"\1\2", text)
-    return text if whole == text else f"{whole} {text}"
