@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from ..model import ByWords
+from ..text.stopwords import STOPWORDS
 from .tokens import container_tokens, family_forms, number_tokens
 from .words import title_words
 
@@ -50,10 +51,10 @@ def _of_fields(question: ByWords, count: Count, near: Near) -> list[str]:
 
 def _of_text(text: str, count: Count, near: Near) -> list[str]:
     """A whole reference string: a word counts as a name where more works have it as a name than in their titles."""
-    words = [word for word in dict.fromkeys(title_words(_joined(text))) if len(word) > 2 or not word.isascii()]
-    words = [word for word in words if not word.isdigit()]
+    words = [word for word in dict.fromkeys(title_words(_joined(text))) if len(word) > 1 or not word.isascii()]
+    words = [word for word in words if not word.isdigit() and word not in STOPWORDS]
     named = {word: count("a:" + word) for word in words}
-    titled = {word: count(word) for word in words}
+    titled = {word: count(word) if len(word) > 2 or not word.isascii() else 0 for word in words}
     names = [word for word in words if named[word] > titled[word]]
     rest = [word for word in words if word not in set(names)]
     years = list(dict.fromkeys(_YEAR.findall(text)))[:3]
