@@ -1,10 +1,21 @@
 """Does the reference state enough to be looked up?"""
 
-from ..model import Fact
+from ..model import Fact, Finding, Reference
 
 ANCHOR = Fact(
     "anchor",
     "Does the reference state enough to be looked up?",
-    complete="An identifier, or a title, or container with volume or page and year, and somebody's name or a year.",
+    complete="An identifier; or a title with a name or a year; or a container with a volume, page or year.",
     incomplete="Too little is stated to look anything up.",
 )
+
+
+def anchor(reference: Reference) -> Finding:
+    for reading in reference.readings:
+        located = reading.container and (reading.volume or reading.pages or reading.year)
+        titled = reading.full_title and (reading.authors or reading.editors or reading.year or reading.container)
+        if reading.identifiers or located or titled:
+            return ANCHOR.says("complete", reference.id)
+    stated = reference.stated
+    missing = [name for name, value in (("title", stated.full_title), ("authors", stated.authors), ("year", stated.year)) if not value]
+    return ANCHOR.says("incomplete", reference.id, because=f"It states no {', no '.join(missing or ['container'])}.")

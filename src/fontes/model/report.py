@@ -1,5 +1,6 @@
 """The report: everything a run learned, in one value that every renderer reads and that reclassify starts from."""
 
+from .description import WorkType
 from .extraction import Extraction
 from .finding import Finding
 from .noun import Noun
@@ -7,6 +8,9 @@ from .resolution import Resolution
 from .verdict import Level, Verdict
 
 REPORT_VERSION = "1"
+
+COMMON: tuple[WorkType, ...] = ("article", "preprint", "conference-paper", "chapter", "book")
+"""What a reference of unknown kind may well be: its absence counts only where all of these are covered."""
 
 
 class LabelMeaning(Noun, frozen=True):
@@ -38,6 +42,10 @@ class SourceUsed(Noun, frozen=True):
     """Whether it holds retraction data."""
     built: str = ""
     location: str = ""
+
+    def holds(self, kind: WorkType) -> bool:
+        """Whether absence from the source means anything for such a work; of an unknown kind, only if all common kinds are covered."""
+        return all(each in self.covers for each in COMMON) if kind == "unknown" else kind in self.covers
 
 
 class Relay(Noun, frozen=True):

@@ -23,6 +23,8 @@ class Fix(Noun, frozen=True):
     patches: tuple[Patch, ...] = ()
     text: str = ""
     format: str = ""
+    entry: str = ""
+    """A BibTeX entry of the record, where the reference was not written as one."""
 
 
 class Verdict(Noun, frozen=True):

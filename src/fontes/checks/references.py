@@ -1,0 +1,60 @@
+"""Every fact about every reference: one finding each, whatever the scheme will make of it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ..model import Extraction, Fact, Finding, Matched, Reference, Resolution, SourceUsed
+from .anchor import anchor
+from .authors import AUTHORS, authors
+from .duplicate import duplicates
+from .existence import existence
+from .identifier import identifier
+from .identity import identity
+from .locator import LOCATOR, locator
+from .placeholder import placeholder
+from .standing import standing
+from .subject import checked, unanswered
+from .title import TITLE, title
+from .usage import usages
+from .venue import VENUE, venue
+from .year import YEAR, year
+
+FIELDS: tuple[Fact, ...] = (TITLE, AUTHORS, YEAR, VENUE, LOCATOR)
+
+
+class Context(NamedTuple):
+    """What checks may know besides the reference: the year that it is, and the sources that were asked."""
+
+    this_year: int
+    sources: tuple[SourceUsed, ...] = ()
+
+
+def check_references(extraction: Extraction, resolutions: Mapping[str, Resolution], context: Context) -> tuple[Finding, ...]:
+    """All findings, reference by reference in order; a reference without a resolution is a bug and raises."""
+    repeated = duplicates(extraction.references, resolutions)
+    used = usages(extraction)
+    findings: list[Finding] = []
+    for number, reference in enumerate(extraction.references):
+        findings += check_reference(reference, resolutions[reference.id], context)
+        findings += (repeated[number], used[number])
+    return tuple(findings)
+
+
+def check_reference(reference: Reference, resolution: Resolution, context: Context) -> tuple[Finding, ...]:
+    """The facts that need nothing but the reference and what became of it."""
+    return (
+        anchor(reference),
+        existence(reference, resolution),
+        identity(reference, resolution),
+        identifier(reference, resolution),
+        *_fields(reference, resolution, context),
+        standing(reference, resolution, context.sources),
+        placeholder(reference),
+    )
+
+
+def _fields(reference: Reference, resolution: Resolution, context: Context) -> tuple[Finding, ...]:
+    if not isinstance(resolution, Matched):
+        return tuple(unanswered(fact, reference, resolution) for fact in FIELDS)
+    it = checked(reference, resolution)
+    return title(it), authors(it), year(it, context.this_year), venue(it, context.sources), locator(it)

@@ -1,0 +1,203 @@
+"""Whether evidence is enough: an ordered table, since a candidate is not a match until its fields are weighed together."""
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+from .evidence import Evidence
+
+Grade = Literal["same", "likely", "lead", "no"]
+"""`likely` is accepted only where no other record is; a `lead` is shown to people and never accepted."""
+
+DISTINCTIVE = 3
+"""Content words from which a title alone begins to single out a work. [ours: below it two thirds of equal titles in the
+library of the bench belong to different works]"""
+TELLING = 4
+"""Content words from which an equal title with nobody's name in common still means the same work, given one more agreement."""
+
+
+class Row(NamedTuple):
+    """One row of the table: the first whose condition holds grades the candidate."""
+
+    grade: Grade
+    because: str
+    holds: Callable[[Evidence], bool]
+
+
+def _located(e: Evidence) -> bool:
+    """The place in print agrees: first page with its volume, or with its last page."""
+    return e.page == "same" and (e.volume == "same" or e.last_page == "same")
+
+
+def _displaced(e: Evidence) -> bool:
+    """The place in print is another one."""
+    return e.page == "other" and e.volume != "same"
+
+
+def _elsewhere(e: Evidence) -> bool:
+    """Same container and volume, but another page: another work of the same issue."""
+    return e.page == "other" and e.last_page != "same"
+
+
+def _timely(e: Evidence) -> bool:
+    return e.year in ("same", "near")
+
+
+def _people(e: Evidence) -> bool:
+    return e.authors in ("all", "most")
+
+
+def _anybody(e: Evidence) -> bool:
+    return e.authors in ("all", "most", "some")
+
+
+def _one_more(e: Evidence) -> bool:
+    return _timely(e) or e.container == "same" or _located(e)
+
+
+TABLE: tuple[Row, ...] = (
+    Row(
+        "same",
+        "the identifier leads here and the title agrees",
+        lambda e: e.identifier == "same" and e.title in ("same", "close"),
+    ),
+    Row("same", "the identifier leads here and no title is stated", lambda e: e.identifier == "same" and e.title == "unknown"),
+    Row(
+        "same",
+        "the identifier leads here, and the people or the place in print agree, though the title does not",
+        lambda e: e.identifier == "same" and (_located(e) or (_people(e) and _one_more(e) and e.agreeing > 1)),
+    ),
+    Row("same", "title, people and place in print agree", lambda e: e.title == "same" and _anybody(e) and _located(e)),
+    Row(
+        "same",
+        "title and people agree",
+        lambda e: e.title == "same" and _people(e) and (e.distinct >= DISTINCTIVE or _one_more(e)),
+    ),
+    Row(
+        "same",
+        "title and some of the people agree",
+        lambda e: e.title == "same" and e.authors == "some" and _one_more(e) and e.distinct >= DISTINCTIVE,
+    ),
+    Row("same", "title and place in print agree", lambda e: e.title == "same" and _located(e)),
+    Row(
+        "same",
+        "the title agrees, and year or container; nobody is named",
+        lambda e: (
+            e.title == "same"
+            and e.authors == "unknown"
+            and ((_timely(e) and e.container == "same") or (e.distinct >= TELLING and _one_more(e)))
+            and not _displaced(e)
+        ),
+    ),
+    Row(
+        "likely",
+        "a long title agrees and nothing contradicts",
+        lambda e: e.title == "same" and e.authors == "unknown" and e.distinct >= 6 and not _displaced(e) and e.year != "off",
+    ),
+    Row(
+        "likely",
+        "a telling title agrees, with year or container, though other people are named",
+        lambda e: e.title == "same" and e.authors == "none" and e.distinct >= TELLING and _one_more(e) and not _displaced(e),
+    ),
+    Row(
+        "same",
+        "the title is close, and the place in print agrees",
+        lambda e: e.title == "close" and _located(e) and (_anybody(e) or _timely(e) or e.container == "same"),
+    ),
+    Row(
+        "likely",
+        "the title is close, and people and year or container agree",
+        lambda e: e.title == "close" and _people(e) and _one_more(e) and not _elsewhere(e) and e.distinct >= DISTINCTIVE,
+    ),
+    Row(
+        "likely",
+        "the title is close, and year and container agree",
+        lambda e: (
+            e.title == "close" and e.authors in ("unknown", "some") and _timely(e) and e.container == "same" and not _elsewhere(e)
+        ),
+    ),
+    Row(
+        "same",
+        "container, volume and page agree, and people or year",
+        lambda e: (
+            _located(e)
+            and e.container == "same"
+            and e.volume != "other"
+            and e.year != "off"
+            and (_anybody(e) or (e.authors == "unknown" and e.title == "unknown" and _timely(e)))
+        ),
+    ),
+    Row(
+        "same",
+        "people, year and place in print agree",
+        lambda e: _located(e) and e.title != "other" and _people(e) and _timely(e),
+    ),
+    Row(
+        "likely",
+        "container and pages agree, and nothing contradicts",
+        lambda e: (
+            e.title == "unknown"
+            and e.container == "same"
+            and e.page == "same"
+            and e.year != "off"
+            and e.volume != "other"
+            and (e.last_page == "same" or e.volume == "same")
+            and e.authors != "none"
+        ),
+    ),
+    Row(
+        "likely",
+        "all the people, the container, the year and the volume agree; no page is stated",
+        lambda e: (
+            e.title == "unknown"
+            and e.authors == "all"
+            and e.container == "same"
+            and e.year == "same"
+            and e.volume in ("same", "unknown")
+            and e.page in ("unknown", "same")
+            and e.issue != "other"
+        ),
+    ),
+    Row(
+        "likely",
+        "people, container and page agree",
+        lambda e: (
+            e.title == "unknown"
+            and _people(e)
+            and e.container == "same"
+            and e.page == "same"
+            and e.year != "off"
+            and e.volume != "other"
+        ),
+    ),
+    Row("lead", "the title agrees, too little else does", lambda e: e.title in ("same", "close")),
+    Row("lead", "the people and the year agree, the title does not", lambda e: _people(e) and _timely(e) and e.agreeing > 1),
+    Row("lead", "the identifier leads here, nothing else agrees", lambda e: e.identifier == "same"),
+)
+
+
+def grade(evidence: Evidence) -> tuple[Grade, str]:
+    """The grade of the first row that holds, and its reason."""
+    return next(((row.grade, row.because) for row in TABLE if row.holds(evidence)), ("no", "nothing agrees"))
+
+
+POINTS = {
+    "title": {"same": 6.0, "close": 3.0, "other": -3.0, "unknown": 0.0},
+    "authors": {"all": 3.0, "most": 2.0, "some": 0.5, "none": -3.0, "unknown": 0.0},
+    "first_author": {"same": 0.7, "close": 0.3, "other": -0.7, "unknown": 0.0},
+    "year": {"same": 2.0, "near": 1.0, "off": -1.0, "unknown": 0.0},
+    "container": {"same": 2.0, "close": 1.0, "other": -1.0, "unknown": 0.0},
+    "volume": {"same": 1.2, "close": 0.0, "other": -1.2, "unknown": 0.0},
+    "issue": {"same": 0.4, "close": 0.0, "other": -0.4, "unknown": 0.0},
+    "page": {"same": 2.5, "close": 0.0, "other": -2.0, "unknown": 0.0},
+    "last_page": {"same": 0.8, "close": 0.0, "other": -0.3, "unknown": 0.0},
+    "identifier": {"same": 4.0, "close": 0.0, "other": -1.0, "unknown": 0.0},
+}
+"""For ranking candidates of one grade only. [ours]"""
+
+MOST_POINTS = sum(max(each.values()) for each in POINTS.values())
+
+
+def points(evidence: Evidence) -> float:
+    """0..1, higher is better; says nothing about how likely a match is."""
+    total = sum(table[getattr(evidence, field)] for field, table in POINTS.items()) + evidence.similarity
+    return max(0.0, total / (MOST_POINTS + 1))

@@ -1,0 +1,92 @@
+"""The few things about a description that weighing looks at, folded once per reference and once per record."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..model import Description, Person, Work
+from ..text.fold import content_words, fold
+
+_NUMBER = re.compile(r"[a-z]*\d+[a-z]?")
+
+
+class Traits(NamedTuple):
+    """Folded and ready to compare. Empty values mean "not stated"."""
+
+    title: str
+    title_words: frozenset[str]
+    names: tuple[str, ...]
+    """Folded family names in order; a corporate name whole."""
+    truncated: bool
+    year: int
+    container: str
+    volume: str
+    issue: str
+    first_page: str
+    last_page: str
+
+
+class Text(NamedTuple):
+    """A raw reference string, folded: what a record's facts are looked for in, whatever the parser made of it."""
+
+    raw: str
+    folded: str
+    compact: str
+    """Without spaces, since OCR and PDF lose and invent them."""
+    words: frozenset[str]
+    numbers: frozenset[str]
+
+
+def family(person: Person) -> str:
+    """The folded family name, without its particle; of a corporate name, all of it."""
+    if person.family:
+        return fold(person.family)
+    head, comma, _ = person.literal.partition(",")
+    return fold(head) if comma else fold(person.literal)
+
+
+def page_bounds(pages: str) -> tuple[str, str]:
+    """First and last page, folded, without leading zeros; a shortened last page ("663-76") is completed."""
+    found = [number.lstrip("0") or "0" for number in _NUMBER.findall(fold(pages))]
+    if not found:
+        return "", ""
+    first, last = found[0], found[1] if len(found) > 1 else ""
+    if last.isdigit() and first.isdigit() and len(last) < len(first):
+        last = first[: len(first) - len(last)] + last
+    return first, last
+
+
+def first_number(text: str) -> str:
+    """ "Volume 11", "8(MAR)" and "011" all give the number alone; a volume without digits is folded whole."""
+    folded = fold(text)
+    found = _NUMBER.search(folded)
+    return (found.group().lstrip("0") or "0") if found else folded
+
+
+def traits(description: Description) -> Traits:
+    people = description.authors or description.editors
+    first, last = page_bounds(description.pages)
+    return Traits(
+        title=fold(description.full_title),
+        title_words=frozenset(content_words(description.full_title)),
+        names=tuple(name for name in map(family, people) if name),
+        truncated=description.authors_truncated,
+        year=description.year,
+        container=description.container,
+        volume=first_number(description.volume) if description.volume else "",
+        issue=first_number(description.issue) if description.issue else "",
+        first_page=first,
+        last_page=last,
+    )
+
+
+@lru_cache(maxsize=4096)
+def record_traits(work: Work) -> Traits:
+    return traits(work.description)
+
+
+def text_traits(raw: str) -> Text:
+    folded = fold(raw)
+    parts = folded.split()
+    numbers = {number.lstrip("0") or "0" for number in _NUMBER.findall(folded)}
+    return Text(raw=raw, folded=folded, compact=folded.replace(" ", ""), words=frozenset(parts), numbers=frozenset(numbers))
