@@ -198,8 +198,7 @@ def _year(own: Traits, text: Text | None, work: Work, record: Traits) -> tuple[L
 def _container(own: Traits, text: Text | None, work: Work, record: Traits) -> Sign:
     if not record.container:
         return "unknown"
-    names = (record.container, *work.other_containers)
-    if text and any(_container_in_text(name, text) for name in names):
+    if text and container_stands_in(text, work):
         return "same"
     if not own.container:
         return "unknown"
@@ -207,6 +206,11 @@ def _container(own: Traits, text: Text | None, work: Work, record: Traits) -> Si
     if answer in ("match", "abbreviated"):
         return "same"
     return "other" if answer == "mismatch" else "unknown"
+
+
+def container_stands_in(text: Text, work: Work) -> bool:
+    """Whether the record's container stands in the raw string, in full, damaged or abbreviated."""
+    return any(_container_in_text(name, text) for name in (work.description.container, *work.other_containers) if name)
 
 
 def _container_in_text(name: str, text: Text) -> bool:
