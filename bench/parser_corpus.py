@@ -14,7 +14,13 @@ from fontes.extract.strings.tokens import Token, tokens
 TRAINED_ON = ("anystyle_core", "anystyle_gold", "anystyle_good", "anystyle_ugly", "anystyle_bad", "grobid_citations",
               "parscit_cora_tagged_references")  # fmt: skip
 """BSD-2, Apache-2.0 and public research data. The other ParsCit files are LGPL-3: they are measured, never trained on."""
-MEASURED_ONLY = ("parscit_flux-cim-cs", "parscit_en-humanities", "parscit_it-humanities", "parscit_mixed-humanities", "parscit_iconip")
+MEASURED_ONLY = (
+    "parscit_flux-cim-cs",
+    "parscit_en-humanities",
+    "parscit_it-humanities",
+    "parscit_mixed-humanities",
+    "parscit_iconip",
+)
 
 LABELS = {
     "author": "author", "orgName": "author", "orgName.collaboration": "author", "authors": "author", "director": "author",
@@ -32,7 +38,9 @@ LABELS = {
     "biblScope": "note",
     "url": "link", "doi": "link", "isbn": "link", "ptr.web": "link",
 }  # fmt: skip
-LEADING = re.compile(r"(?i)\W*(in|vol|vols|volume|no|nr|n|num|pp?|pages?|doi|isbn|issn|arxiv|eprint|bd|band|heft|s|ch|paper|art|id|http|https|available|url|at|from|edited|by|pmid|pmcid|pmc)\W*$")
+LEADING = re.compile(
+    r"(?i)\W*(in|vol|vols|volume|no|nr|n|num|pp?|pages?|doi|isbn|issn|arxiv|eprint|bd|band|heft|s|ch|paper|art|id|http|https|available|url|at|from|edited|by|pmid|pmcid|pmc)\W*$"
+)
 FOLLOWING = re.compile(r"(?i)\W*(eds?|editors?|pp|p|s|edn|edition|hrsg)\W*$")
 ISSUE_WORD = re.compile(r"(?i)(no|nr|n|n°|nº|num|number|núm|issue|iss|heft|numéro|numero|h)$")
 

@@ -23,7 +23,7 @@ STYLES = (
     "{number}{author}, {title}, {container}[ {volume}][ ({issue})] ({year})[ {pages}].[ {link}]",
     "{author}. “{title}.” {container}[ {volume}][.{issue}] ({year})[: {pages}].",
     "{author}. {year}. “{title}.” {container}[ {volume}][ ({issue})][: {pages}].[ {link}]",
-    "{author}. \"{title}.\" {container}[ {volume}][, no. {issue}] ({year})[: {pages}].",
+    '{author}. "{title}." {container}[ {volume}][, no. {issue}] ({year})[: {pages}].',
     "{author}. {year}. {title}. {container}[ {volume}][:{pages}].",
     "{author}, ‘{title}’, {container}[, {volume}][.{issue}] ({year})[, {pages}]",
     "{author}, « {title} », {container}[, vol. {volume}][, n° {issue}], {year}[, p. {pages}].",
@@ -150,12 +150,20 @@ def fields(row: dict[str, object], chance: random.Random, titleless: bool) -> di
     title = title.upper() if roll < 0.03 else headline(title) if roll < 0.25 else title
     containers = [str(row["container"]), *(row.get("container_variants") or ())]  # type: ignore[misc]
     container = chance.choice(containers)
-    container = container.replace(".", "") if chance.random() < 0.2 else container.upper() if chance.random() < 0.03 else container
+    container = (
+        container.replace(".", "") if chance.random() < 0.2 else container.upper() if chance.random() < 0.03 else container
+    )
     doi = str(row.get("doi") or "")
     doi = chance.choice(("", f"doi:{doi}", f"https://doi.org/{doi}", f"doi: {doi}", doi)) if doi else ""
     number = chance.randint(1, 120)
     label = chance.choice(("", "", f"[{number}] ", f"{number}. ", f"{number} ", f"({number}) "))
-    year = str(row["year"]).strip("()") if isinstance(row["authors"], str) else "n.d." if chance.random() < 0.03 else f"{row['year']}" + (chance.choice("abc") if chance.random() < 0.04 else "")
+    year = (
+        str(row["year"]).strip("()")
+        if isinstance(row["authors"], str)
+        else "n.d."
+        if chance.random() < 0.03
+        else f"{row['year']}" + (chance.choice("abc") if chance.random() < 0.04 else "")
+    )
     listed = row["authors"]
     month = chance.choice(("January", "May", "July 1", "October", "March 13", "Winter"))
     return {"month": month, "author": listed if isinstance(listed, str) else people(listed, chance), "year": year, "title": title, "container": container.rstrip("."),
@@ -187,7 +195,9 @@ def one_name(each: dict[str, str], form: int) -> str:
     if not family or not given:
         return family or each.get("literal", "") or each.get("name", "")
     compact = given.replace(".", "")
-    first = list(compact) if compact.isupper() and len(compact) <= 3 else [part[:1] for part in re.split(r"[\s\-]+", compact) if part]
+    first = (
+        list(compact) if compact.isupper() and len(compact) <= 3 else [part[:1] for part in re.split(r"[\s\-]+", compact) if part]
+    )
     close, dots, spaced = "".join(first), "".join(f"{mark}." for mark in first), " ".join(f"{mark}." for mark in first)
     return (f"{family} {close}", f"{family} {dots}", f"{family}, {spaced}", f"{spaced} {family}", f"{given} {family}",
             f"{family}, {given}", f"{family.upper()} {spaced}", f"{dots} {family}")[form]  # fmt: skip

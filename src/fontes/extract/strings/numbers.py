@@ -1,0 +1,50 @@
+"""Year, volume, issue and pages read from their fields: cue words gone, joint forms taken apart."""
+
+import re
+from typing import NamedTuple
+
+YEAR = re.compile(r"(?<!\d)(1[4-9]\d\d|20[0-4]\d)(?:\s?([a-z])(?![^\W\d_]))?(?!\d)")
+CUE = re.compile(
+    r"^(?:(?:vols?|volumes?|bd|band|bände|t|tome|tomo|jg|v|no|nr|n|nº|n°|num|núm|number|numéro|numero|issue|iss|heft|h|pp?|pages?|pag|pgs?"
+    r"|págs?|seiten?|ss?|art|article|paper|abstr|т|том|с|стр|вып|№|p\.\s?p)(?=[\W\d_]|$)[\W_]*)+",
+    re.IGNORECASE,
+)
+EXTENT = re.compile(r"^[\dxvi+, ]+\s*(?:p|pp|pages?|s|ss|seiten|с|стр|págs?)\.?$", re.IGNORECASE)
+TWO_PART = re.compile(r"^(\d{1,4})\s?[./,:]\s?(\d{1,3}(?:[-–/]\d{1,3})?)$")
+WITH_ISSUE = re.compile(r"^([A-Za-z]?\d+[A-Za-z]?)\s*\(\s*([^()]{1,24})\s*\)?$")
+PAGES = re.compile(r"[A-Za-z]{0,4}\.?\d+[A-Za-z]?(?:\s?[-‐‑–—−]+\s?[A-Za-z]{0,3}\d+[A-Za-z]?)?")
+SIDE = " \t,;:.()[]"
+
+
+class Numbers(NamedTuple):
+    """Where the work stands. `year` is 0 and the rest "" where not stated."""
+
+    year: int = 0
+    suffix: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+
+
+def year_of(text: str) -> tuple[int, str]:
+    """The first year and its letter: "(2012a)" → 2012, "a"; "1990 [1935]" → 1990."""
+    match = YEAR.search(text)
+    return (int(match[1]), match[2] or "") if match else (0, "")
+
+
+def numbers(year: str, volume: str, issue: str, pages: str) -> Numbers:
+    """`vol. 8`, `no. 2`, `pp. 51–87` without their words; `10.2` and `42(3)` as volume and issue; "17 p." is no page."""
+    stated, suffix = year_of(year)
+    volume, issue = CUE.sub("", volume).strip(SIDE), CUE.sub("", issue).strip(SIDE)
+    for form in (TWO_PART, WITH_ISSUE):
+        match = form.match(volume)
+        if match and not issue:
+            volume, issue = match[1], match[2]
+    return Numbers(stated, suffix, volume, issue, "" if EXTENT.match(pages.strip()) else pages_of(pages))
+
+
+def pages_of(text: str) -> str:
+    """The pages as written, dashes and all, without "pp."; roman pages stay."""
+    bare = CUE.sub("", text.strip()).strip(SIDE)
+    match = PAGES.match(bare)
+    return match[0] if match else bare

@@ -1,0 +1,117 @@
+"""Several works in one note: (a) … (b) …, parted by semicolons, or run together by a lost line break."""
+
+import re
+
+from .starts import YEAR as YEAR_FORM
+from .starts import begins_entry, begins_with_names
+
+YEAR = re.compile(rf"(?<!\d){YEAR_FORM}(?!\d)")
+NUMBERS = re.compile(r"\d+\s?[-–—]\s?\d+|\b(?:pp?|S|vol|Bd|no|Nr)\.\s?\d+|\d+\s?\(\d+\)|\d+:\s?\d+")
+LETTERED = re.compile(r"(?:^|(?<=[\s;.,]))\(?(?P<letter>[a-h])\)\s+(?=[^\W\d_]|[“\"])")
+CUE = re.compile(
+    r"^\s*(?:(?:but\s+)?(?:see|cf|compare|vgl|vergl|siehe|voir|cfr|véase|ver|s)\b\.?,?\s*(?:also|auch|dazu|hierzu|ferner|aussi|e\.\s?g\.|z\.\s?B\.|insb\.|anche|for example)?,?"
+    r"|and|und|et|also|auch|ferner|sowie|e\.g\.)\s+",
+    re.IGNORECASE,
+)
+SEMICOLON = re.compile(r"[;；]\s+")
+BREAK = re.compile(r"\s*\n\s*")
+NUMBERED_START = re.compile(r"[\[(]?\d{1,3}[\]).]\s+(?=\S)")
+OPEN_END = re.compile(r"(?:\b(?:in|In|and|und|et|y|eds?|by|from|at|doi|vol|pp?|von|the|of|for)\b[:.]?|[,:&/(\-–—])\s*$")
+COMMENT_CUE = re.compile(
+    r"(?:^|(?<=[\s.]))(?:vgl|siehe|see|cf|s|voir|cfr)\b\.?\s*(?:also|auch|dazu|hierzu|ferner|etwa|insb\.|e\.\s?g\.,?|for example,?|bes\.|z\.\s?B\.)?\s*:?\s+",
+    re.IGNORECASE,
+)
+LOCATED = re.compile(r"(?:\b(?:pp?|S|Sp|f?ol)\.\s?\d+(?:\s?[-–]\s?\d+)?(?:\s?ff?\.)?|\d+\s?[-–]\s?\d+)\s*[.)]*\s+(?=[^\W\d_a-z])")
+
+
+def split_works(raw: str) -> tuple[str, ...]:
+    """The works that a note names, in order, without what connects them. One work comes back alone.
+
+    Cuts only where both sides are references by themselves, so that a list of authors with semicolons stays whole.
+    """
+    parts = [raw]
+    for cut in (by_letters, by_semicolons, by_breaks):
+        parts = [piece for part in parts for piece in cut(part)]
+    works = [without_comment(part) for part in parts]
+    return tuple(work for work in works if work.strip()) or (raw,)
+
+
+def by_letters(raw: str) -> list[str]:
+    """(a) Smith, J. …; (b) Jones, A. …: letters in order, from a."""
+    found = list(LETTERED.finditer(raw))
+    if len(found) < 2 or [each["letter"] for each in found] != list("abcdefgh")[: len(found)] or found[0].start() > 8:
+        return [raw]
+    ends = [each.start() for each in found[1:]] + [len(raw)]
+    pieces = [raw[each.end() : end].strip(" ;,\n") for each, end in zip(found, ends, strict=True)]
+    return pieces if all(is_dated(piece) for piece in pieces) else [raw]
+
+
+def by_semicolons(raw: str) -> list[str]:
+    """A semicolon parts works where what stands before it is already dated, and what follows begins anew and is dated too."""
+    pieces, start = [], 0
+    for match in SEMICOLON.finditer(raw):
+        before, after = raw[start : match.start()], CUE.sub("", raw[match.end() :])
+        nearest = SEMICOLON.split(after, maxsplit=1)[0]
+        dated = YEAR.search(before) is not None and (YEAR.search(nearest) or YEAR.search(after) is not None)
+        if (
+            dated
+            and begins_entry(after)
+            and (begins_with_names(after) or begins_with_names(CUE.sub("", before)))
+            and len(before.split()) > 2
+        ):
+            pieces.append(before.strip())
+            start = match.end()
+    if not pieces:
+        return [raw]
+    pieces.append(raw[start:].strip())
+    return [CUE.sub("", piece) if at else piece for at, piece in enumerate(pieces)]
+
+
+def by_breaks(raw: str) -> list[str]:
+    """A run-on: after a dated entry that has come to an end, a line begins with a number or a name, and is dated too."""
+    pieces, start = [], 0
+    for match in BREAK.finditer(raw):
+        before, after = raw[start : match.start()], raw[match.end() :]
+        label = NUMBERED_START.match(after)
+        bare = after[label.end() :] if label else after
+        if (
+            len(before) > 40
+            and is_dated(before)
+            and is_finished(before)
+            and begins_with_names(bare)
+            and YEAR.search(bare[:260]) is not None
+            and opens_dated(bare)
+        ):
+            pieces.append(before.strip())
+            start = match.end() + (label.end() if label else 0)
+    pieces.append(raw[start:].strip() if pieces else raw)
+    return pieces
+
+
+def opens_dated(text: str) -> bool:
+    """Whether a year or a title follows the opening names, rather than "(eds)" of the book that the line above began."""
+    head = text[:160]
+    return re.search(r"\((?:eds?|Hrsg|Hg)\b", head) is None
+
+
+def is_dated(text: str) -> bool:
+    """A year, or at least where the work stands."""
+    return YEAR.search(text) is not None or NUMBERS.search(text) is not None
+
+
+def is_finished(text: str) -> bool:
+    """Whether nothing is left open at the end: no comma, no "In:", no hyphen."""
+    return OPEN_END.search(text) is None and text.count("(") == text.count(")")
+
+
+def without_comment(text: str) -> str:
+    """A note's remark before "vgl."/"see" and after the located end of the work is claim text, not part of the reference."""
+    cue = COMMENT_CUE.search(text)
+    if cue is not None and not any(mark.isdigit() for mark in text[: cue.start()]) and begins_with_names(text[cue.end() :]):
+        text = text[cue.end() :]
+    for end in LOCATED.finditer(text):
+        rest = text[end.end() :]
+        if not any(mark.isdigit() for mark in rest) and len(rest.split()) >= 4 and YEAR.search(text[: end.start()]) is not None:
+            if not begins_with_names(rest) and rest.rstrip()[-1:] in ".?!":
+                return text[: end.end()].strip()
+    return text
