@@ -1,4 +1,5 @@
 """What people write above a list of references, in the languages that we meet."""
+# ruff: noqa: E501  (a table reads better with long rows)
 
 import re
 

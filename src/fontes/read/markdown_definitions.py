@@ -1,0 +1,80 @@
+"""Lines that define rather than speak: Manubot's `[@tag:x]: doi:…`, numbered link targets, `references:` of the front matter."""
+
+import json
+import re
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ..model import Block, Description, Document, Identifier, Reference, Scheme
+from .formats import READ_AS, Opener
+from .front_matter import FrontMatter
+from .markdown_inline import Mention
+
+Woven = tuple[Block, list[Mention]]
+DEFINITION = re.compile(r"[ \t]*\[(?P<label>[^\]\n^][^\]\n]*)\]:[ \t]+(?P<value>\S.*)", re.MULTILINE)
+PREFIXED = re.compile(r"(doi|pmid|pmcid|pmc|arxiv|isbn|url|https?):(.+)", re.IGNORECASE)
+SCHEMES: dict[str, Scheme] = {
+    "doi": "doi", "pmid": "pmid", "pmcid": "pmcid", "pmc": "pmcid", "arxiv": "arxiv", "isbn": "isbn", "url": "url",
+}  # fmt: skip
+URL = re.compile(r"<?(?:https?|ftp|doi|mailto):\S+|<?#\S+|\S+\.(?:md|html|png|svg|pdf|jpg)\b")
+
+
+def definition(text: str, at: int) -> bool:
+    """Whether the line at this offset defines a label."""
+    return DEFINITION.match(text, at) is not None
+
+
+def citekey_identifier(key: str) -> Identifier | None:
+    """`doi:10.1000/x`, `pmid:123`, `arxiv:1706.03762`, `url:https://…`: a citation key that names its work itself."""
+    found = PREFIXED.fullmatch(key.strip())
+    if found is None:
+        return None
+    from ..text.identifiers import parse_identifier  # many patterns, and few documents have such keys
+
+    name = found[1].lower()
+    if name.startswith("http"):
+        return Identifier(scheme="url", value=key.strip(), written=key.strip())
+    scheme = SCHEMES[name]
+    value = found[2].strip()
+    parsed = parse_identifier(scheme, value)
+    return parsed or (Identifier(scheme="url", value=value, written=value) if scheme == "url" else None)
+
+
+def definitions(woven: Sequence[Woven]) -> tuple[tuple[Reference, ...], list[Woven]]:
+    """References that the document defines by identifier, and the blocks that remain, numbered link targets as list entries."""
+    references: list[Reference] = []
+    kept: list[Woven] = []
+    for block, mentions in woven:
+        found = DEFINITION.match(block.text) if block.text.startswith("[") else None
+        if found is None:
+            kept.append((block, mentions))
+            continue
+        label, value = found["label"].strip(), found["value"].strip()
+        identifier = citekey_identifier(value) if label.startswith("@") else None
+        if identifier is not None:
+            references.append(_defined(label.removeprefix("@").strip("{}"), block, identifier))
+        elif label.isdigit():
+            kept.append((_entry(block, label, found.start("value")), []))
+        elif not URL.match(value):
+            kept.append((block, mentions))
+    return tuple(references), kept
+
+
+def _defined(key: str, block: Block, identifier: Identifier) -> Reference:
+    stated = Description(identifiers=(identifier,))
+    return Reference(id="", place=block.place, readings=(stated,), key=key, raw=block.text, format="identifier")
+
+
+def _entry(block: Block, label: str, start: int) -> Block:
+    """`[1]: https://… "Title"` is entry 1 of a list."""
+    return replace(block, kind="reference", label=label, text=block.text[start:], spots=(), opaque=())
+
+
+def yaml_references(front: FrontMatter, name: str, opener: Opener) -> tuple[Reference, ...]:
+    """The entries under `references:`, read as the CSL-JSON that they are."""
+    if not front.references:
+        return ()
+    read = READ_AS["csl-json"].read(json.dumps(list(front.references), ensure_ascii=False).encode(), name, opener)
+    entries = read.references if isinstance(read, Document) else ()
+    return tuple(replace(each, place=replace(each.place, line=front.references_line, column=1)) for each in entries)
