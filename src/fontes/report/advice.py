@@ -1,0 +1,60 @@
+"""What to do about a reference, and the three to begin with."""
+
+from ..model import Ambiguous
+from .gravity import Gravity
+from .rated import Rated
+from .reasons import SETTLES
+from .sentences import Saying, field_in_words, joined, outcome_in_words, sayings
+
+DEEDS: dict[tuple[str, ...], str] = {
+    ("standing",): "Do not rest anything on it; where you must cite it, say what happened to it.",
+    ("existence",): "Compare it with the copy that you read; if no copy can be found, take it out.",
+    ("identity",): "Compare it with the copy that you read, and correct the identifier or the description.",
+    ("identifier",): "Look up the right identifier.",
+    ("placeholder",): "Put the real value in its place.",
+}
+
+
+def headline(each: Rated) -> str:
+    """The one sentence that says most about the verdict."""
+    said = sayings(each.findings, each.resolution)
+    faults = tuple(saying for saying in said if saying.weight == "fault")
+    if each.verdict.level == "open" and not faults:
+        return outcome_in_words(each.resolution) if each.reached else "The run stopped before it reached this reference."
+    telling = faults or (said if each.verdict.level != "pass" else ())
+    return telling[0].whole if telling else outcome_in_words(each.resolution)
+
+
+def deed(each: Rated) -> str:
+    """What to do about it: paste the correction where there is one, else the next step for the gravest fault."""
+    said = tuple(saying for saying in sayings(each.findings, each.resolution) if saying.weight == "fault")
+    first = next((words for facts, words in DEEDS.items() if said and said[0].fact in facts), "")
+    if each.verdict.fix.patches and (not first or said[0].fact == "identifier"):
+        fields = tuple(dict.fromkeys(f"the {field_in_words(patch.field)}" for patch in each.verdict.fix.patches))
+        return f"Correct {joined(fields)}: the corrected reference is ready to paste."
+    if first or each.verdict.level != "open":
+        return first or ("Compare it with the record." if said else "")
+    if isinstance(each.resolution, Ambiguous):
+        return _sentence(SETTLES["ambiguous"])
+    settles = dict.fromkeys(SETTLES[doubt.why] for doubt in each.verdict.doubts.values())
+    return _sentence("; ".join(settles)) if settles else ""
+
+
+def first_things(everything: tuple[Rated, ...], gravity: Gravity, most: int = 3) -> tuple[Rated, ...]:
+    """The gravest references that ask for a deed; what passed, or is only a note, is not among them."""
+    urgent = [each for each in everything if each.verdict.level in ("error", "warning", "open") and each.reached]
+    return tuple(sorted(urgent, key=lambda each: (gravity.of(each.verdict)[:2], -_faults(each)))[:most])
+
+
+def _faults(each: Rated) -> int:
+    return sum(saying.weight == "fault" for saying in sayings(each.findings, each.resolution))
+
+
+def telling(each: Rated) -> tuple[Saying, ...]:
+    """What a compact list says of it: faults, and remarks unless it passed."""
+    said = sayings(each.findings, each.resolution)
+    return tuple(saying for saying in said if saying.weight == "fault" or each.verdict.level != "pass")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
