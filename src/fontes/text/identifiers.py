@@ -108,7 +108,7 @@ def implied(identifier: Identifier) -> tuple[Identifier, ...]:
 
 
 def find_identifier_spans(text: str) -> tuple[Span, ...]:
-    """As `find_identifiers`, with spans and repeats, sorted by start. A publisher's URL and the DOI in it both stand, URL first."""
+    """As `find_identifiers`, with spans and repeats, sorted by start. A publisher's URL and the DOI in it both stand."""
     lower = text.lower()
     spans: list[Span] = []
     if "10." in text and ("/" in text or "%2" in text):
