@@ -17,6 +17,7 @@ LETTERS: dict[str, str] = {
 DROPPED_BEFORE: dict[int, str] = {
     **{ord(sign): "" for sign in "¨´¸˝ˇ˘˙˚˜˛¯™®©℠"},
     **{ord(fraction): f" {value} " for fraction, value in (("½", "1 2"), ("¼", "1 4"), ("¾", "3 4"), ("⅓", "1 3"), ("⅔", "2 3"))},
+    ord("×"): " x ",
     ord("№"): " no ",
     ord("ª"): "a",
     ord("º"): "o",
