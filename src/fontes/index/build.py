@@ -1,41 +1,38 @@
-"""Making a library: a new one takes the old one's place in one step, only when it is whole."""
+"""Making a library, and adding to one: what stands serves readers until the new state is whole, and takes over in one step."""
 
-import gzip
-import hashlib
+import os
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from ..model import Work, WorkType
-from .engine import HEAP, open_engine, prepare, put
-from .folder import About, write_about
-from .formats import bibtex_fields, slim
+from ..model import SourceUsed, WorkType
+from .crew import all_digested
+from .folder import BUILDING, WORKS, About, read_about, write_about
+from .formats.format import Unread
+from .inputs import tasks
+from .taking import Checkpoint, Taking, fingerprint
 
 Progress = Callable[[str, int, int], None]
-"""Called with the file, the number of works taken so far, and the number of records that could not be read."""
+"""Called with the file at hand, the number of works taken so far, and the number of records that could not be read."""
+MOST_HELPERS = 3
+"""One thread writes the index; more helpers than this would wait for it."""
 
 
 class Built(NamedTuple):
+    """`unread` holds the first of the records that could not be read; `skipped` is the number of all."""
+
     about: About
     taken: int
     skipped: int
+    unread: tuple[Unread, ...]
 
 
 def _quiet(file: str, taken: int, skipped: int) -> None:
     """Nobody watches."""
-
-
-def _works(file: Path) -> Iterator[Work | str]:
-    with gzip.open(file) if file.suffix == ".gz" else file.open("rb") as stream:
-        for line in stream:
-            decode = bibtex_fields.decode if b'"bibtex_type"' in line else slim.decode
-            try:
-                yield decode(line, file.name.split(".")[0])
-            except msgspec.DecodeError as error:
-                yield str(error)
 
 
 def build(
@@ -46,38 +43,83 @@ def build(
     name: str = "",
     built: str = "",
     progress: Progress = _quiet,
+    helpers: int | None = None,
 ) -> Built:
-    """A new library in `out` from `files`. The library that stands there serves until the new one is whole."""
-    out.mkdir(parents=True, exist_ok=True)
-    building = out / "building"
-    shutil.rmtree(building, ignore_errors=True)
-    writer = open_engine(building).writer(heap_size=HEAP, num_threads=1)
-    chain = hashlib.sha256()
-    taken = skipped = 0
-    seen: set[str] = set()
-    for file in files:
-        for work in _works(file):
-            if isinstance(work, str):
-                skipped += 1
-                continue
-            prepared = prepare(work)
-            put(writer, prepared, replace=prepared.record in seen)
-            seen.add(prepared.record)
-            chain.update(prepared.stored)
-            taken += 1
-            if taken % 1000 == 0:
-                progress(file.name, taken, skipped)
-    writer.commit()
-    writer.wait_merging_threads()
-    folder = f"works-{chain.hexdigest()[:12]}"
-    shutil.rmtree(out / folder, ignore_errors=True)
-    building.rename(out / folder)
+    """A new library in `out` from `files`; one that stands there serves until the new one is whole.
+
+    `covers`: the types of work of which the library holds every one. `built`: the date to record, since no clock is read here.
+    A killed build of the same files is taken up where its last checkpoint was. Raises `LibraryInUseError`, OSError.
+    """
+    building = out / BUILDING
+    taking = Taking.afresh(building, fingerprint(files, covers))
+    _take(taking, files, progress, helpers)
+    taken = taking.finish()
+    folder = f"works-{taken.chain[:12]}-{os.urandom(3).hex()}"
     about = About(
-        name=name or out.name, folder=folder, digest=chain.hexdigest(), works=len(seen), covers=covers, built=built,
-        skipped=skipped, inputs=tuple(file.name for file in files),
+        name=name or out.resolve().name, folder=folder, digest=taken.chain, works=taking.works, covers=covers, built=built,
+        standing=taking.standing, retractions=taken.tabled, skipped=taken.skipped, inputs=tuple(file.name for file in files),
     )  # fmt: skip
+    (building / WORKS).rename(out / folder)
     write_about(out, about)
+    shutil.rmtree(building, ignore_errors=True)
+    _sweep(out, folder)
+    return _built(about, taken)
+
+
+def add(
+    files: Sequence[Path],
+    library: Path,
+    *,
+    covers: tuple[WorkType, ...] | None = None,
+    built: str = "",
+    progress: Progress = _quiet,
+    helpers: int | None = None,
+) -> Built:
+    """More works, or retraction data, for a library that stands; a record whose id is there already takes the old one's place.
+
+    Readers see the old state until all of it is in. Raises `NoLibraryError`, `LibraryInUseError`, OSError.
+    """
+    about = read_about(library)
+    taking = Taking.onto(library / about.folder, about.digest)
+    _take(taking, files, progress, helpers)
+    taken = taking.finish()
+    about = msgspec.structs.replace(
+        about, digest=taken.chain, works=taking.works, standing=taking.standing, built=built or about.built,
+        retractions=about.retractions + taken.tabled,
+        covers=about.covers if covers is None else covers, skipped=about.skipped + taken.skipped,
+        inputs=(*about.inputs, *(file.name for file in files)),
+    )  # fmt: skip
+    write_about(library, about)
+    return _built(about, taken)
+
+
+def info(library: Path) -> tuple[About, SourceUsed]:
+    """What the library says of itself: its metadata, and itself as a source. Raises `NoLibraryError`."""
+    from .library import open_library
+
+    return read_about(library), open_library(library).info
+
+
+def _built(about: About, taken: Checkpoint) -> Built:
+    return Built(about, taken.taken, taken.skipped, tuple(Unread(*each) for each in taken.unread))
+
+
+def _sweep(out: Path, but: str) -> None:
+    """Folders of earlier libraries; who has one open keeps it until they are done."""
     for old in out.glob("works-*"):
-        if old.name != folder:
+        if old.name != but:
             shutil.rmtree(old, ignore_errors=True)
-    return Built(about, taken, skipped)
+
+
+def _take(taking: Taking, files: Sequence[Path], progress: Progress, helpers: int | None) -> None:
+    crew = max(1, (os.cpu_count() or 1) - 1) if helpers is None else helpers
+    rest = islice(tasks(files), taking.at.pieces, None)
+    done = False
+    try:
+        for piece in all_digested(rest, min(crew, MOST_HELPERS)):
+            taking.take(piece)
+            progress(piece.label, taking.at.taken, taking.at.skipped)
+        done = True
+    finally:
+        if not done:
+            taking.let_go()

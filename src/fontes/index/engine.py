@@ -1,13 +1,13 @@
 """The tantivy index of a library: two fields to find a work by, one that holds it."""
 
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 import tantivy
 
 from ..model import Work
-from .tokens import keys_of, record_key, tokens_of
+from .folder import LibraryInUseError
+from .prepare import Prepared
 
 WORDS = "w"
 KEYS = "k"
@@ -15,22 +15,7 @@ WORK = "d"
 HEAP = 100_000_000
 """Bytes that the writer may hold before it writes a segment."""
 
-_encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Work)
-
-
-class Prepared(NamedTuple):
-    """A work made ready for the index."""
-
-    record: str
-    words: str
-    keys: str
-    stored: bytes
-
-
-def prepare(work: Work) -> Prepared:
-    record = record_key(work)
-    return Prepared(record, " ".join(tokens_of(work)), " ".join((record, *keys_of(work))), _encoder.encode(work))
 
 
 def stored_work(document: tantivy.Document) -> Work:
@@ -52,6 +37,18 @@ def open_engine(folder: Path) -> tantivy.Index:
     """The index in `folder`, made if it is not there. Raises ValueError where it cannot be read."""
     folder.mkdir(parents=True, exist_ok=True)
     return tantivy.Index(schema(), path=str(folder))
+
+
+def open_writer(folder: Path) -> tantivy.IndexWriter:
+    """The one writer of the index in `folder`. Raises `LibraryInUseError` where another process has it."""
+    try:
+        return open_engine(folder).writer(heap_size=HEAP, num_threads=1)
+    except ValueError as error:
+        if "lock" in str(error).lower():
+            raise LibraryInUseError(
+                f"another process is writing to the library in {folder.parent}; wait until it is done"
+            ) from None
+        raise
 
 
 def put(writer: tantivy.IndexWriter, prepared: Prepared, replace: bool) -> None:

@@ -17,10 +17,15 @@ FORMAT = 1
 ABOUT = "library.json"
 STANDING = "standing.sqlite"
 BUILDING = "building"
+WORKS = "works"
 
 
 class NoLibraryError(Exception):
     """The folder holds no library that this version can read; the message says what to do."""
+
+
+class LibraryInUseError(Exception):
+    """Another process is writing to this library."""
 
 
 class About(Noun, frozen=True):
@@ -34,7 +39,9 @@ class About(Noun, frozen=True):
     covers: tuple[WorkType, ...] = ()
     built: str = ""
     standing: int = 0
-    """Number of identifiers with retraction data."""
+    """Identifiers of which anything is said: by tables of retractions, or by records about other records."""
+    retractions: int = 0
+    """Notices out of tables of retractions. Only with these does "nothing is said" mean that a work stands."""
     skipped: int = 0
     """Records that could not be read when it was built."""
     inputs: tuple[str, ...] = ()

@@ -30,12 +30,12 @@ class RecordIndex(Protocol):
         ...
 
     def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
-        """What the retraction data says of this identifier, also where no record of the work is held."""
+        """What is said of this identifier's standing, also where no record of the work is held."""
         ...
 
 
 def open_library(path: Path) -> RecordIndex:
-    """The library in the folder `path`. Raises `NoLibraryError` (a sentence for the user) where there is none that we can read."""
+    """The library in the folder `path`. Raises `NoLibraryError` (a sentence for the user) where we can read none."""
     from .tantivy_library import TantivyLibrary
 
     return TantivyLibrary(path)

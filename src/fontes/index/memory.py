@@ -3,6 +3,7 @@
 import math
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import cached_property
 from hashlib import sha256
 
 import msgspec
@@ -31,9 +32,12 @@ class MemoryLibrary:
 
     @property
     def info(self) -> SourceUsed:
-        digest = sha256(b"".join(msgspec.json.encode(work) for work in self._works)).hexdigest()
-        standing = any(work.notices for work in self._works)
-        return SourceUsed(name=self._name, digest=digest, works=len(self._works), covers=self._covers, standing=standing)
+        """`standing` is false whatever the records say: some notices are no retraction data, by which silence means something."""
+        return SourceUsed(name=self._name, digest=self._digest, works=len(self._works), covers=self._covers)
+
+    @cached_property
+    def _digest(self) -> str:
+        return sha256(b"".join(msgspec.json.encode(work) for work in self._works)).hexdigest()
 
     def by_identifier(self, identifier: Identifier) -> tuple[Work, ...]:
         return tuple(self._works[place] for place in self._by_key.get(key_of(identifier), ()))
@@ -50,7 +54,8 @@ class MemoryLibrary:
         return tuple(self._works[place] for place, _ in best)
 
     def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
-        return ()
+        works = self.by_identifier(identifier)
+        return tuple(dict.fromkeys(notice for work in works for notice in work.notices))
 
     def _count(self, token: str) -> int:
         return len(self._by_token.get(token, ()))

@@ -6,7 +6,8 @@ import tantivy
 
 from ..model import ByWords, Identifier, Notice, SourceUsed, Work
 from .engine import KEYS, WORDS, stored_work
-from .folder import read_about
+from .folder import STANDING, read_about
+from .standing import Standing, with_standing
 from .tokens import key_of
 from .wanted import wanted
 
@@ -25,6 +26,7 @@ class TantivyLibrary:
         self._schema = index.schema
         self._searcher = index.searcher()
         self._path = path
+        self._standing = Standing(path / self._about.folder / STANDING) if self._about.standing else None
 
     @property
     def name(self) -> str:
@@ -35,7 +37,7 @@ class TantivyLibrary:
         about = self._about
         return SourceUsed(
             name=about.name, digest=about.digest, works=self._searcher.num_docs, covers=about.covers,
-            standing=about.standing > 0, built=about.built, location=str(self._path),
+            standing=about.retractions > 0, built=about.built, location=str(self._path),
         )  # fmt: skip
 
     def by_identifier(self, identifier: Identifier) -> tuple[Work, ...]:
@@ -55,7 +57,9 @@ class TantivyLibrary:
         return self._read([hit for place, hit in enumerate(hits) if place < ALWAYS or hit[0] >= least])
 
     def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
-        return ()
+        own = (notice for work in self.by_identifier(identifier) for notice in work.notices)
+        kept = self._standing.of([identifier]) if self._standing else {}
+        return tuple(dict.fromkeys((*own, *(notice for notices in kept.values() for notice in notices))))
 
     def _count(self, token: str) -> int:
         return self._searcher.doc_freq(WORDS, token)
@@ -64,4 +68,5 @@ class TantivyLibrary:
         return self._searcher.terms_with_prefix(WORDS, start, limit=NEIGHBOURS)
 
     def _read(self, hits: list[tuple[float, tantivy.DocAddress]]) -> tuple[Work, ...]:
-        return tuple(stored_work(self._searcher.doc(address)) for _, address in hits)
+        works = tuple([stored_work(self._searcher.doc(address)) for _, address in hits])
+        return with_standing(works, self._standing) if self._standing else works

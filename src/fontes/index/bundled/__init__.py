@@ -3,6 +3,7 @@
 from functools import lru_cache
 from importlib.resources import files
 
+from ...model import Work
 from ..formats.slim import decode
 from ..memory import MemoryLibrary
 
@@ -13,4 +14,5 @@ NAME = "bundled"
 def load() -> MemoryLibrary:
     """Some hundred well-known works. Nothing is covered: absence from so small a library says nothing."""
     lines = files(__package__).joinpath("works.jsonl").read_bytes().splitlines()
-    return MemoryLibrary((decode(line, NAME) for line in lines if line.strip()), NAME)
+    records = (record for line in lines if line.strip() for record in decode(line, NAME))
+    return MemoryLibrary((record for record in records if isinstance(record, Work)), NAME)

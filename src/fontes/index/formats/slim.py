@@ -1,13 +1,14 @@
 """Our own record shape, one JSON object a line: flat fields with everyday names."""
 
-import re
+from collections.abc import Iterator
 
 import msgspec
 
-from ...model import Description, Identifier, Notice, NoticeKind, Person, Scheme, Work
+from ...model import Description, Identifier, Notice, NoticeKind, Person, Relation, RelationKind, Scheme, Work, WorkType
+from .format import Record
+from .parts import display_name, identifiers, others, text, title, year
+from .titles import is_empty, settle
 from .types import work_type
-
-_YEAR = re.compile(r"\d{4}")
 
 
 class SlimPerson(msgspec.Struct):
@@ -26,6 +27,11 @@ class SlimCorrection(msgspec.Struct):
     doi: str | None = None
     src: str | None = None
     date: str | None = None
+
+
+class SlimRelation(msgspec.Struct):
+    kind: RelationKind
+    to: str
 
 
 class SlimWork(msgspec.Struct):
@@ -60,9 +66,12 @@ class SlimWork(msgspec.Struct):
     issn: str | list[str] | None = None
     url: str | None = None
     acl: str | None = None
+    standard: str | None = None
+    nct: str | None = None
     rfc: str | int | None = None
     retracted: bool | None = None
     corrections: list[SlimCorrection] | None = None
+    relations: list[SlimRelation] | None = None
 
 
 _decoder = msgspec.json.Decoder(SlimWork)
@@ -74,62 +83,61 @@ _NOTICE: dict[str, NoticeKind] = {
 }  # fmt: skip
 
 
-def decode(line: bytes, name: str) -> Work:
-    """One line as a work. Raises msgspec.DecodeError where the line is no such object."""
-    return _work(_decoder.decode(line), name)
+def decode(data: bytes | msgspec.Raw, name: str) -> Iterator[Record]:
+    """One object as a work. Raises msgspec.DecodeError where it is no such object, or holds nothing to find a work by."""
+    yield work_of(_decoder.decode(data), name)
 
 
-def _work(slim: SlimWork, name: str) -> Work:
-    identifiers = tuple(_identifiers(slim))
+def work_of(slim: SlimWork, name: str) -> Work:
+    """Raises msgspec.ValidationError where no field is filled in."""
+    source = slim.source or slim.src or name
+    main, type_, marked = settle(title(slim.title), _type(slim), source)
+    says = Description(
+        type=type_,
+        title=main,
+        subtitle=title(slim.subtitle),
+        authors=_persons(slim.authors),
+        authors_truncated=any(each.etal for each in slim.authors if isinstance(each, SlimPerson)) if slim.authors else False,
+        editors=_persons(slim.editors),
+        year=year(slim.year),
+        container=title(slim.container),
+        series=title(slim.series),
+        volume=text(slim.volume),
+        issue=text(slim.issue),
+        pages=text(slim.pages),
+        publisher=title(slim.publisher),
+        edition=text(slim.edition),
+        language=slim.language or "",
+        identifiers=_identifiers(slim),
+    )
+    if is_empty(says):
+        raise msgspec.ValidationError("no title, author, container or identifier")
     return Work(
-        id=slim.id or (f"{identifiers[0].scheme}:{identifiers[0].value}" if identifiers else slim.title or ""),
-        source=slim.source or slim.src or name,
-        description=Description(
-            type=work_type(slim.type) if slim.type else "unknown",
-            title=slim.title or "",
-            subtitle=slim.subtitle or "",
-            authors=tuple([_person(each) for each in slim.authors if _named(each)]) if slim.authors else (),
-            authors_truncated=any(each.etal for each in slim.authors if isinstance(each, SlimPerson)) if slim.authors else False,
-            editors=tuple([_person(each) for each in slim.editors if _named(each)]) if slim.editors else (),
-            year=_year(slim.year),
-            container=slim.container or "",
-            series=slim.series or "",
-            volume=_text(slim.volume),
-            issue=_text(slim.issue),
-            pages=_text(slim.pages),
-            publisher=slim.publisher or "",
-            edition=_text(slim.edition),
-            language=slim.language or "",
-            identifiers=identifiers,
-        ),
-        other_titles=tuple(slim.other_titles) if slim.other_titles else (),
+        id=slim.id or (f"{says.identifiers[0].scheme}:{says.identifiers[0].value}" if says.identifiers else main),
+        source=source,
+        description=says,
+        other_titles=others(slim.other_titles, main) if slim.other_titles else (),
         other_containers=_containers(slim),
         other_years=tuple(slim.other_years) if slim.other_years else (),
-        notices=_notices(slim) if slim.retracted or slim.corrections else (),
+        relations=tuple(Relation(kind=each.kind, to=each.to) for each in slim.relations) if slim.relations else (),
+        notices=_notices(slim) or marked if slim.retracted or slim.corrections else marked,
     )
 
 
-def _text(value: str | int | None) -> str:
-    return "" if value is None else value if isinstance(value, str) else str(value)
+def _type(slim: SlimWork) -> WorkType:
+    return work_type(slim.type) if slim.type else "unknown"
 
 
-def _year(value: str | int | None) -> int:
-    if isinstance(value, int):
-        return value
-    found = _YEAR.search(value) if value else None
-    return int(found.group()) if found else 0
+def _persons(people: list[SlimPerson | str] | None) -> tuple[Person, ...]:
+    return tuple([made for each in people if (made := _person(each)) is not None]) if people else ()
 
 
-def _named(person: SlimPerson | str) -> bool:
-    return bool(person) if isinstance(person, str) else bool(person.family or person.literal or person.name or person.given)
-
-
-def _person(slim: SlimPerson | str) -> Person:
-    if isinstance(slim, str):
-        return Person(literal=slim)
-    if slim.family:
-        return Person(family=slim.family, given=slim.given or "", suffix=slim.suffix or "", particle=slim.particle or "")
-    return Person(literal=slim.literal or slim.name or slim.given or "")
+def _person(slim: SlimPerson | str) -> Person | None:
+    """A `literal` may be a person's name as shown, or a body; `text.people` tells them apart."""
+    if isinstance(slim, SlimPerson) and slim.family:
+        return Person(family=title(slim.family), given=title(slim.given), suffix=slim.suffix or "", particle=slim.particle or "")
+    whole = slim if isinstance(slim, str) else slim.literal or slim.name or slim.given
+    return display_name(whole) if whole and whole.strip() else None
 
 
 def _containers(slim: SlimWork) -> tuple[str, ...]:
@@ -139,33 +147,18 @@ def _containers(slim: SlimWork) -> tuple[str, ...]:
     return tuple(dict.fromkeys(other for other in others if other and other != slim.container))
 
 
-def _identifiers(slim: SlimWork) -> list[Identifier]:
-    found: list[Identifier] = []
-    if slim.doi:
-        found.append(Identifier(scheme="doi", value=slim.doi.lower()))
-    if slim.pmid:
-        found.append(Identifier(scheme="pmid", value=str(slim.pmid)))
-    if slim.pmcid:
-        found.append(Identifier(scheme="pmcid", value=slim.pmcid.upper()))
-    if slim.arxiv:
-        found.append(Identifier(scheme="arxiv", value=slim.arxiv))
-    if slim.acl:
-        found.append(Identifier(scheme="acl", value=slim.acl))
-    if slim.rfc:
-        found.append(Identifier(scheme="rfc", value=str(slim.rfc)))
-    if slim.isbn or slim.issn or slim.url:
-        found += _other_identifiers(slim)
-    return found
-
-
-def _other_identifiers(slim: SlimWork) -> list[Identifier]:
-    written: tuple[tuple[Scheme, str | list[str] | None], ...] = (("isbn", slim.isbn), ("issn", slim.issn), ("url", slim.url))
-    return [
-        Identifier(scheme=scheme, value=value)
-        for scheme, values in written
-        for value in ([values] if isinstance(values, str) else values or ())
-        if value
+def _identifiers(slim: SlimWork) -> tuple[Identifier, ...]:
+    usual: list[tuple[Scheme, str | int | None]] = [
+        ("doi", slim.doi),
+        ("pmid", slim.pmid),
+        ("pmcid", slim.pmcid),
+        ("arxiv", slim.arxiv),
     ]
+    if slim.acl or slim.rfc or slim.isbn or slim.issn or slim.url or slim.standard or slim.nct:
+        isbns = [slim.isbn] if isinstance(slim.isbn, str) else slim.isbn or []
+        usual += [("isbn", each) for each in isbns]
+        usual += [("acl", slim.acl), ("rfc", slim.rfc), ("standard", slim.standard), ("nct", slim.nct), ("url", slim.url)]
+    return identifiers(*usual)
 
 
 def _notices(slim: SlimWork) -> tuple[Notice, ...]:
