@@ -1,0 +1,42 @@
+"""Check every reference: does the work exist, is it the work described, does it still stand, and what to write instead.
+
+FILE is a bibliography, a manuscript, a folder, a pattern, or - for standard input. A manuscript's own bibliographies are
+read too. Libraries are asked; nothing leaves this machine.
+"""
+
+from argparse import ArgumentParser, Namespace
+
+from ..extract.extract import extract
+from ..run.not_checked import not_checked
+from ..run.reading import read_files
+from .console import Console
+from .deliver import deliver
+from .flags import chosen, library_flags, report_flags, run_flags, scheme_flag
+from .running import run_extraction
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a file, a folder, a pattern, or - for standard input")
+    scheme_flag(parser)
+    library_flags(parser)
+    report_flags(parser)
+    parser.add_argument(
+        "--input-format", metavar="FORMAT", help="read the input as this format, whatever its name and content say"
+    )
+    parser.add_argument(
+        "--changed", action="store_true", help="ask only about what changed since the last run over the same files"
+    )
+    run_flags(parser)
+
+
+def run(options: Namespace, console: Console) -> int:
+    wanted = chosen(options)
+    reading = read_files(options.files, input_format=options.input_format or "")
+    for each in reading.also:
+        console.say(f"Also reading {each}, which a document names.")
+    extraction = extract(reading.documents)
+    report = run_extraction(
+        extraction, wanted, options, console,
+        inputs=tuple(options.files), not_checked=not_checked(extraction, skipped=reading.skipped),
+    )  # fmt: skip
+    return deliver(report, wanted, console)

@@ -1,0 +1,99 @@
+"""The flags that several commands share, and what they and the settings file come to together."""
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple, cast
+
+from ..report.render import FORMATS, Format
+from ..run.refused import did_you_mean, refuse
+from ..run.settings import FAIL_ON, FailOn, Settings, find_settings
+
+SUFFIX_FORMATS: dict[str, Format] = {
+    ".txt": "text", ".json": "json", ".jsonl": "jsonl", ".md": "markdown", ".html": "html", ".sarif": "sarif", ".xml": "junit",
+}  # fmt: skip
+
+
+def scheme_flag(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--scheme", metavar="NAME", help="the scheme that names verdicts, or the path of a scheme file (default: standard)"
+    )
+
+
+def library_flags(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--library", metavar="PATH", action="append", help="a library to ask: built with 'fontes index', or a .bib, RIS or CSL-JSON file; may be repeated"
+    )  # fmt: skip
+    parser.add_argument("--no-bundled", action="store_true", help="do not ask the small library that comes with fontes")
+    parser.add_argument("--offline", action="store_true", help="ask no source on the network (this version never does)")
+
+
+def report_flags(parser: ArgumentParser) -> None:
+    parser.add_argument("--format", metavar="FORMAT", help=f"{', '.join(FORMATS)} (default: text)")
+    parser.add_argument(
+        "--output",
+        "-o",
+        metavar="FILE",
+        action="append",
+        help="write the report there instead; the suffix says the format; may be repeated",
+    )
+    parser.add_argument(
+        "--details", action="store_true", help="every reference with everything that was found out, also the faultless ones"
+    )
+    parser.add_argument("--fail-on", metavar="LEVEL", help=f"exit 1 from this level on: {', '.join(FAIL_ON)} (default: error)")
+
+
+def run_flags(parser: ArgumentParser) -> None:
+    parser.add_argument("--workers", metavar="N", type=int, help="processes for long lists (default: one for each processor)")
+    parser.add_argument(
+        "--reproducible", action="store_true", help="leave the time out of the report; SOURCE_DATE_EPOCH is honoured too"
+    )
+    parser.add_argument(
+        "--no-record", action="store_true", help="keep no record of the run, so that it cannot be resumed or replayed"
+    )
+
+
+class Chosen(NamedTuple):
+    """What holds for this command: its flags, else the settings file, else the defaults."""
+
+    settings: Settings
+    format: Format
+    outputs: tuple[str, ...]
+
+
+def chosen(options: Namespace) -> Chosen:
+    """Raises `RefusedError` for a flag or setting that is none."""
+    found = find_settings(Path.cwd())
+    scheme = cast("str | None", getattr(options, "scheme", None))
+    libraries = cast("Sequence[str] | None", getattr(options, "library", None))
+    format_ = cast("str | None", getattr(options, "format", None))
+    fail_on = cast("str | None", getattr(options, "fail_on", None))
+    outputs = tuple(cast("Sequence[str] | None", getattr(options, "output", None)) or ())
+    settings = Settings(
+        scheme=scheme or found.scheme,
+        libraries=tuple(libraries) if libraries is not None else found.libraries,
+        bundled=found.bundled and not getattr(options, "no_bundled", False),
+        fail_on=_one_of(fail_on or found.fail_on, FAIL_ON, "--fail-on"),
+        format=format_ or found.format,
+        details=found.details or bool(getattr(options, "details", False)),
+    )
+    return Chosen(settings, format_named(settings.format), outputs)
+
+
+def format_named(name: str) -> Format:
+    return cast(Format, _word(name, FORMATS, "--format"))
+
+
+def _one_of(word: str, known: tuple[str, ...], flag: str) -> FailOn:
+    return cast(FailOn, _word(word, known, flag))
+
+
+def _word(word: str, known: Sequence[str], flag: str) -> str:
+    if word not in known:
+        raise refuse("C105", f'{flag} is never "{word}"{did_you_mean(word, known)}', remedy=f"It is one of {', '.join(known)}.")
+    return word
+
+
+def processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

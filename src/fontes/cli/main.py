@@ -1,0 +1,123 @@
+"""The door of the command line: finds the command, and imports nothing else, so that help comes at once."""
+
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from importlib import import_module
+from traceback import print_exc
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+
+from .. import __version__
+
+if TYPE_CHECKING:
+    from .console import Console
+
+
+class Command(NamedTuple):
+    """One verb of the command line. `module` offers `configure(parser)` and `run(options, console) -> int`."""
+
+    module: str
+    summary: str
+
+
+COMMANDS: dict[str, Command] = {
+    "check": Command("check", "check every reference of a document, bibliography or folder"),
+    "resolve": Command("resolve", "find the work that one reference means"),
+    "extract": Command("extract", "freeze what a document cites into a lock file"),
+    "verify": Command("verify", "check a lock file, without reading the document again"),
+    "plan": Command("plan", "show what would be asked of which source, before asking"),
+    "reclassify": Command("reclassify", "judge an earlier run under another scheme, offline"),
+    "replay": Command("replay", "repeat an earlier run from its record, byte for byte"),
+    "index": Command("index", "build, extend and describe libraries of works"),
+    "schemes": Command("schemes", "list the schemes that name verdicts"),
+    "explain": Command("explain", "explain a code, a verdict or a fact"),
+    "demo": Command("demo", "check a small manuscript that comes with fontes"),
+}
+
+USAGE = """\
+fontes COMMAND …
+
+Back to the sources: does every cited work exist, is it the work described, does it still stand?
+"""
+REPORT_BUGS = "This is a fault in fontes, not in your input. Please report it with the command and the output of --debug."
+
+
+class Verb(Protocol):
+    def configure(self, parser: ArgumentParser) -> None: ...
+    def run(self, options: Namespace, console: "Console") -> int: ...
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and returns its exit code (see `cli.exits`)."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    debug = "--debug" in given
+    given = [each for each in given if each != "--debug"]
+    if not given or given[0] in ("-h", "--help", "help"):
+        return _print(overview())
+    if given[0] in ("-V", "--version"):
+        return _print(f"fontes {__version__}\n")
+    if given[0] not in COMMANDS:
+        return _unknown(given[0])
+    return _guarded(given[0], given[1:], debug)
+
+
+def overview() -> str:
+    """What `fontes --help` prints."""
+    width = max(map(len, COMMANDS))
+    listed = "\n".join(f"  {name:<{width}}  {each.summary}" for name, each in COMMANDS.items())
+    more = (
+        "\nfontes COMMAND --help explains a command; --debug shows where a fault in fontes lies; --version says which this is.\n"
+    )
+    return f"{USAGE}\n{listed}\n{more}"
+
+
+def parser_for(name: str) -> ArgumentParser:
+    """The command's own parser; also what the reference in the documentation is written from."""
+    verb = _verb(name)
+    parser = ArgumentParser(prog=f"fontes {name}", description=verb.__doc__, formatter_class=RawDescriptionHelpFormatter)
+    verb.configure(parser)
+    return parser
+
+
+def _verb(name: str) -> Verb:
+    return cast(Verb, import_module(f"fontes.cli.{COMMANDS[name].module}"))
+
+
+def _guarded(name: str, rest: list[str], debug: bool) -> int:
+    """The outermost edge: input faults, a closed pipe, Ctrl-C and our own bugs each end in their own way."""
+    options = parser_for(name).parse_args(rest)
+    from ..run.refused import RefusedError
+    from .console import console
+    from .exits import Exit
+
+    shown = console()
+    try:
+        return _verb(name).run(options, shown)
+    except RefusedError as error:
+        for problem in error.problems:
+            shown.refuse(problem)
+        return Exit.INPUT
+    except BrokenPipeError:
+        shown.abandon()
+        return Exit.CLEAN
+    except KeyboardInterrupt:
+        return Exit.INTERRUPTED
+    except Exception as error:  # noqa: BLE001  the outermost edge: a bug becomes one sentence and its own exit code
+        if debug:
+            print_exc()
+        shown.say(f"fontes: {type(error).__name__}: {error}\n{REPORT_BUGS}")
+        return Exit.BUG
+
+
+def _print(text: str) -> int:
+    sys.stdout.write(text)
+    return 0
+
+
+def _unknown(name: str) -> int:
+    from ..run.refused import did_you_mean
+
+    sys.stderr.write(
+        f'fontes: error F160: there is no command "{name}"{did_you_mean(name, COMMANDS) or "."} fontes --help lists them.\n'
+    )
+    return 2

@@ -1,0 +1,76 @@
+"""Asks about exactly what was extracted and lets the scheme's table name the verdicts: the one verb that meets the world."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from .. import __version__
+from ..model import Extraction, Finding, Report, Resolution, SourceUsed
+from .clock import this_year
+from .fixing import with_fixes
+
+if TYPE_CHECKING:
+    from ..index.library import RecordIndex
+    from ..policy.table import Policy
+    from .ledger import Ledger
+
+
+def investigate(
+    extraction: Extraction,
+    policy: "Policy",
+    libraries: "Sequence[RecordIndex]",
+    *,
+    made: str = "",
+    ledger: "Ledger | None" = None,
+) -> Report:
+    """Every reference of `extraction`, looked up in `libraries` (in that order) and judged under `policy`.
+
+    `made` is the report's ISO time and may stay empty; `ledger` records the answers. Nothing is raised for an outage: the
+    report says what could not be checked, and why.
+    """
+    from .answers import Answers
+    from .not_checked import not_checked
+    from .progress import Silent
+    from .resolving import resolve_here
+
+    answers = Answers({each.name: each for each in libraries}, ledger)
+    resolutions = [each.resolution for each in resolve_here(extraction.references, answers, Silent())]
+    return conclude_run(extraction, policy, resolutions, sources=answers.sources, made=made, not_checked=not_checked(extraction))
+
+
+def conclude_run(
+    extraction: Extraction,
+    policy: "Policy",
+    resolutions: Sequence[Resolution],
+    *,
+    sources: tuple[SourceUsed, ...],
+    made: str = "",
+    not_checked: tuple[str, ...] = (),
+) -> Report:
+    """The report, from what was found out; `resolutions` are in the order of the references. Asks nobody."""
+    from ..checks.references import Context, check_references
+
+    by_id = {reference.id: found for reference, found in zip(extraction.references, resolutions, strict=True)}
+    findings = check_references(extraction, by_id, Context(this_year=this_year(made), sources=sources))
+    return judge(extraction, policy, by_id, findings, sources=sources, made=made, not_checked=not_checked)
+
+
+def judge(
+    extraction: Extraction,
+    policy: "Policy",
+    resolutions: Mapping[str, Resolution],
+    findings: Sequence[Finding],
+    *,
+    sources: tuple[SourceUsed, ...],
+    made: str,
+    not_checked: tuple[str, ...],
+) -> Report:
+    """What the scheme calls these findings, with the fixes that they allow."""
+    from ..policy.conclude import conclude
+    from ..policy.used import scheme_used
+
+    conclusion = conclude(policy, extraction, findings)
+    return Report(
+        fontes=__version__, scheme=scheme_used(policy), extraction=extraction, made=made, sources=sources,
+        resolutions=dict(resolutions), findings=tuple(findings), relays=conclusion.relays, not_checked=not_checked,
+        verdicts=with_fixes(conclusion.verdicts, extraction, resolutions, findings),
+    )  # fmt: skip

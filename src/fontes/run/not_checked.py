@@ -1,0 +1,21 @@
+"""The sentences that stand first in a report: what this run did not look at, apart from single references."""
+
+from collections.abc import Sequence
+
+from ..model import Extraction, Problem
+
+CLAIMS = "What the text claims about its sources is not checked yet: only the references are."
+
+
+def not_checked(extraction: Extraction, *, skipped: Sequence[Problem] = (), also: Sequence[str] = ()) -> tuple[str, ...]:
+    """`skipped` are files that could not be read; `also` are sentences that the caller has to add."""
+    sentences = [f"{problem.says.rstrip('.')}." for problem in skipped]
+    sentences += [f"{each.says.rstrip('.')}." for each in extraction.problems if each.code == "F109"]
+    sentences += [
+        f"{each.source} holds no reference that could be recognised."
+        for each in extraction.documents
+        if not (each.references or each.citations)
+    ]
+    if extraction.citations:
+        sentences.append(CLAIMS)
+    return (*sentences, *also)

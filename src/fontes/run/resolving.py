@@ -1,0 +1,81 @@
+"""Resolves many references: here, one after the other, or in several processes, with the same answers in the same order."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from sqlite3 import Error as SqliteError
+from typing import NamedTuple, Protocol
+
+from ..model import Reference, Resolution, SourceUsed
+from ..resolve.resolve import resolve
+from .answers import Answers
+from .drive import drive
+from .ledger import Ledger
+from .progress import Progress
+from .shelf import Shelf
+
+KEEP_EVERY = 50
+"""References after which recorded answers are written out for good."""
+
+
+class Job(NamedTuple):
+    """What whoever resolves needs to know of the run. `ledger` is None where no record is kept."""
+
+    ledger: Path | None = None
+    run: str = ""
+    reuse: bool = False
+
+
+class Resolved(NamedTuple):
+    """`asked` counts the questions that the ledger could not answer."""
+
+    resolution: Resolution
+    asked: int
+
+
+def resolve_here(references: Sequence[Reference], answers: Answers, progress: Progress) -> Iterator[Resolved]:
+    """One after the other, in this process; every library is asked about every reference."""
+    for number, reference in enumerate(references, start=1):
+        before = answers.asked
+        yield Resolved(drive(resolve(reference, answers.sources), answers), answers.asked - before)
+        progress.at(number, len(references))
+        if answers.ledger is not None and number % KEEP_EVERY == 0:
+            answers.ledger.keep()
+    if answers.ledger is not None:
+        answers.ledger.keep()
+
+
+class Hands(Protocol):
+    """Whoever resolves: this process alone, or several."""
+
+    def sources(self) -> tuple[SourceUsed, ...]: ...
+    def resolve(self, references: Sequence[Reference], job: Job, progress: Progress) -> Iterator[Resolved]: ...
+    def close(self) -> None: ...
+
+
+class Alone:
+    """This process, for lists that are done before others would have started."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._libraries = {each.name: each for each in shelf.open()}
+        self._ledger: Ledger | None = None
+
+    def sources(self) -> tuple[SourceUsed, ...]:
+        return tuple(each.info for each in self._libraries.values())
+
+    def resolve(self, references: Sequence[Reference], job: Job, progress: Progress) -> Iterator[Resolved]:
+        self._ledger = open_ledger(job)
+        return resolve_here(references, Answers(self._libraries, self._ledger, reuse=job.reuse), progress)
+
+    def close(self) -> None:
+        if self._ledger is not None:
+            self._ledger.close()
+
+
+def open_ledger(job: Job) -> Ledger | None:
+    """None where the run keeps none, or where its folder cannot be written: answers are then used and forgotten."""
+    if job.ledger is None:
+        return None
+    try:
+        return Ledger(job.ledger, job.run)
+    except (OSError, SqliteError):
+        return None

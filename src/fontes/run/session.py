@@ -1,0 +1,119 @@
+"""One run from the outside: opens the libraries, keeps the record that makes it resumable, and gives the report."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from .. import __version__
+from ..model import Extraction, Report, SourceUsed
+from .investigate import conclude_run
+from .progress import Progress
+from .record import RunRecord, last_run, run_id
+from .resolving import Alone, Hands, Job, Resolved, open_ledger
+from .schemes import SchemeText
+from .shelf import Shelf
+
+if TYPE_CHECKING:
+    from ..policy.table import Policy
+
+ALONE_UP_TO = 300
+"""References that one process resolves sooner than several would have started."""
+
+
+class Wanted(NamedTuple):
+    """How to run. `changed`: let what an earlier run over the same files was answered stand. `state`: None keeps no record."""
+
+    policy: "Policy"
+    scheme: SchemeText
+    shelf: Shelf
+    inputs: tuple[str, ...]
+    progress: Progress
+    made: str = ""
+    state: Path | None = None
+    changed: bool = False
+    workers: int = 1
+    not_checked: tuple[str, ...] = ()
+
+
+class Ran(NamedTuple):
+    """`run` is the id to replay it by, "" without a record; `carried` counts references that no library was asked about."""
+
+    report: Report
+    run: str
+    carried: int
+
+
+class StoppedError(Exception):
+    """The person stopped the run; what was answered until then is kept under `run`, where it is not ""."""
+
+    def __init__(self, run: str, done: int, total: int) -> None:
+        super().__init__(run)
+        self.run = run
+        self.done = done
+        self.total = total
+
+
+def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
+    """Looks every reference up and judges it. Raises `RefusedError` for bad libraries, `StoppedError` on Ctrl-C."""
+    hands = _hands(extraction, wanted)
+    try:
+        sources = hands.sources()
+        job = _begun(extraction, wanted, sources)
+        resolved = _resolved(extraction, hands, job, wanted.progress)
+    finally:
+        hands.close()
+    report = conclude_run(
+        extraction, wanted.policy, [each.resolution for each in resolved],
+        sources=sources, made=wanted.made, not_checked=wanted.not_checked,
+    )  # fmt: skip
+    _ended(job)
+    return Ran(report, job.run, sum(not each.asked for each in resolved))
+
+
+def _hands(extraction: Extraction, wanted: Wanted) -> Hands:
+    if wanted.workers > 1 and len(extraction.references) > ALONE_UP_TO:
+        from .workers import Crew
+
+        return Crew(wanted.shelf, wanted.workers)
+    return Alone(wanted.shelf)
+
+
+def _resolved(extraction: Extraction, hands: Hands, job: Job, progress: Progress) -> list[Resolved]:
+    resolved: list[Resolved] = []
+    try:
+        resolved.extend(hands.resolve(extraction.references, job, progress))
+    except KeyboardInterrupt as stop:
+        raise StoppedError(job.run, len(resolved), len(extraction.references)) from stop
+    finally:
+        progress.end()
+    return resolved
+
+
+def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ...]) -> Job:
+    """Writes the run down before anything is asked; picks an interrupted one up where it was left."""
+    name = run_id(extraction, sources, wanted.scheme.text, __version__)
+    path = None if wanted.state is None else wanted.state / "ledger.sqlite"
+    ledger = open_ledger(Job(path, name))
+    if ledger is None:
+        if path is not None:
+            wanted.progress.say(f"No record of this run is kept: {path.parent} cannot be written.")
+        return Job()
+    inputs = "\n".join(wanted.inputs)
+    resumed, earlier = ledger.unfinished(name), last_run(ledger, inputs)
+    if resumed:
+        wanted.progress.say("Going on with the run that was interrupted.")
+    elif wanted.changed and not earlier:
+        wanted.progress.say("No earlier run over these files is kept, so everything is checked.")
+    record = RunRecord(
+        id=name, inputs=inputs, fontes=__version__, made=wanted.made, extraction=extraction,
+        scheme_name=wanted.scheme.name, scheme_text=wanted.scheme.text, sources=sources, not_checked=wanted.not_checked,
+    )  # fmt: skip
+    ledger.begin(record)
+    ledger.close()
+    return Job(path, name, reuse=resumed or (wanted.changed and bool(earlier)))
+
+
+def _ended(job: Job) -> None:
+    ledger = open_ledger(job)
+    if ledger is not None:
+        ledger.finish(job.run)
+        ledger.close()
