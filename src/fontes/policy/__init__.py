@@ -1,0 +1,1 @@
+"""Schemes: ordered tables in which the first row that holds names the label."""

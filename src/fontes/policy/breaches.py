@@ -14,6 +14,7 @@ S = TypeVar("S", bound=Struct)
 _WHERE = re.compile(r"^(?P<says>.*?)(?: - at `\$(?P<path>.*)`)?$", re.DOTALL)
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+)\]")
 _UNKNOWN = re.compile(r"unknown field `(.*)`")
+_MISSING = re.compile(r"missing required field `(.*)`")
 
 
 class Breach(NamedTuple):
@@ -47,8 +48,10 @@ class Breaches:
         if unknown := _UNKNOWN.search(match["says"]):
             known = [field.encode_name for field in fields(kind)]
             self.add("P208", (*path, *steps, unknown[1]), f"“{unknown[1]}” is not a key here", suggestion(unknown[1], known))
+        elif missing := _MISSING.search(match["says"]):
+            self.add("P208", (*path, *steps), f"the key “{missing[1]}” is missing here")
         else:
-            self.add("P208", (*path, *steps), match["says"].replace("Object", "this").replace("field `", "key `"))
+            self.add("P208", (*path, *steps), match["says"])
 
     def raise_if_any(self, name: str, text: str) -> None:
         if not self.found:

@@ -10,7 +10,7 @@ CODES: dict[str, str] = {
     "P206": "A label is declared and no row can give it, nor is it the table's open label.",
     "P207": "The table has a gap: for the answers shown, no row holds. End it with a row without `when`.",
     "P208": "A key is missing, has the wrong type, or is not a key of a scheme.",
-    "P209": "Two things bear the same name.",
+    "P209": "One name stands for two things: a scale that is named like a fact, or a label with two levels.",
     "P210": "A table's open label must have level `open`, since it stands for “could not be checked”.",
     "P211": "A waiver lets a question pass for a reason that is not settled. A source that was down can be asked again, so its"
     " silence is never waived; nor are ambiguity and questions that were not asked.",

@@ -1,12 +1,14 @@
 """From the written form of a scheme to its tables, with a breach for every word that means nothing."""
 
+from ..checks.registry import FACTS
 from ..model import Subject
+from .bad_policy import suggestion
 from .breaches import Breaches
 from .decode_table import SUBJECTS, decode_conditions, decode_labels, decode_table, refuse_unknown_label
 from .lines import Path
 from .scales import decode_scales
 from .shape import WrittenBudget, WrittenPolicy, WrittenRelay, WrittenTable
-from .table import Budget, Policy, Question, RelayRow, Scale
+from .table import Budget, Label, Policy, Question, RelayRow, Scale
 from .vocabulary import counts_of, facts_of, of_scale
 
 
@@ -21,6 +23,7 @@ def decode(raw: object, breaches: Breaches) -> Policy | None:
         breaches.add("P216", (), "there is no [reference] table")
     labels = {subject: decode_labels(table, subject, breaches) for subject, table in tables.items()}
     counts = counts_of(labels)
+    _check_names(scales, labels, counts, breaches)
     document = _vocabulary("document", scales, counts)
     return Policy(
         name=written.name,
@@ -41,6 +44,26 @@ def decode(raw: object, breaches: Breaches) -> Policy | None:
 def _written_table(written: WrittenPolicy, subject: Subject, breaches: Breaches) -> WrittenTable | None:
     raw: object = getattr(written, subject)
     return None if raw is None else breaches.decode(WrittenTable, raw, (subject,))
+
+
+def _check_names(
+    scales: dict[str, Scale], labels: dict[Subject, dict[str, Label]], counts: dict[str, Question], breaches: Breaches
+) -> None:
+    """A scale measures something, and no name means two things."""
+    for name, scale in scales.items():
+        if name in FACTS or name in counts:
+            breaches.add("P209", ("scales", name), f"“{name}” is already the name of a fact or count", "call the scale otherwise")
+        if scale.fact not in FACTS and scale.fact not in counts:
+            says = f"nothing called “{scale.fact}” measures a number"
+            breaches.add("P202", ("scales", name, "of"), says, suggestion(scale.fact, (*FACTS, *counts)))
+    if breaches.found:
+        return  # a label that could not be read has no level of its own
+    levels: dict[str, str] = {}
+    for subject, declared in labels.items():
+        for label in declared.values():
+            if levels.setdefault(label.name, label.level) != label.level:
+                says = f"“{label.name}” is {levels[label.name]} in an earlier table and {label.level} here"
+                breaches.add("P209", (subject, "labels", label.name), says, "a label has one level throughout its scheme")
 
 
 def _vocabulary(subject: Subject, scales: dict[str, Scale], counts: dict[str, Question]) -> dict[str, Question]:

@@ -55,13 +55,13 @@ class _Scanner:
         path: Path = ()
         for depth, key in enumerate(keys):
             path = (*path, key)
+            self.lines.setdefault(path, line)
             if depth < len(keys) - 1 or brackets == 1:
                 path = (*path, self.arrays[path] - 1) if path in self.arrays else path
         if brackets == 2:
-            self.lines.setdefault(path, line)
             self.arrays[path] = self.arrays.get(path, 0) + 1
             path = (*path, self.arrays[path] - 1)
-        self.lines[path] = line
+        self.lines.setdefault(path, line)
         return path
 
     def _keys(self, end: str) -> list[str]:
