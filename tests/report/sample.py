@@ -37,15 +37,22 @@ from fontes.model import (
 )
 
 LABELS = (
-    LabelMeaning(label="verified", level="pass", symbol="✓", means="The work exists and every stated detail agrees."),
-    LabelMeaning(label="mismatch", level="warning", symbol="≠", means="A real work with wrong details."),
-    LabelMeaning(label="wrong-identifier", level="error", symbol="⚠", means="The identifier leads to another work."),
-    LabelMeaning(label="not-found", level="error", symbol="✗", means="No source that should hold it has it: a lead."),
     LabelMeaning(label="retracted", level="error", symbol="⊘", means="The work was retracted or withdrawn."),
-    LabelMeaning(label="concern", level="warning", symbol="!", means="An expression of concern was published."),
-    LabelMeaning(label="could-not-check", level="open", symbol="?", means="Something needed for a verdict could not be learned."),
+    LabelMeaning(
+        label="not-found", level="error", symbol="✗", means="No source that should hold it has it: a lead, not a proof."
+    ),
+    LabelMeaning(
+        label="wrong-identifier", level="error", symbol="≠", means="The identifier does not lead to the work described."
+    ),
+    LabelMeaning(label="mismatch", level="warning", symbol="!", means="The work exists, and a detail of the reference is wrong."),
+    LabelMeaning(label="concern", level="warning", symbol="△", means="An expression of concern was published about the work."),
+    LabelMeaning(label="could-not-check", level="open", symbol="?", means="The sources that were asked cannot settle it."),
+    LabelMeaning(
+        label="verified", level="pass", symbol="✓", means="The work exists, and everything stated agrees with its record."
+    ),
 )
 LEVELS: dict[str, Level] = {each.label: each.level for each in LABELS}
+UNASKED = "Retraction status was not checked: no source that records retractions could be asked about this work."
 ASKED = ("crossref-2026-11", "pubmed-baseline")
 HOSTILE = (
     "Robert'); </script><script>alert(1)</script> \"]]> & {{7*7}} %0A::error::x \x1b[31m\u202egnp.exe | `rm` **bold** [x](y)"
@@ -260,7 +267,7 @@ def cases() -> tuple[Case, ...]:
             WAKEFIELD,
             Matched(work=retracted, asked=ASKED),
             "retracted",
-            says("standing", "retracted", "R2", because="Retraction notice of 2010-02-02."),
+            says("standing", "retracted", "R2", because="Retracted: retraction of 2010-02-02 (Retraction Watch)."),
         ),
         Case(
             "vaswani2018",
@@ -412,8 +419,8 @@ def cases() -> tuple[Case, ...]:
             says("standing", "concern", "R9"),
             says("venue", "abbreviated", "R9"),
         ),
-        Case("atlas2012", LARGE, Matched(work=work("W11", LARGE), asked=ASKED), "verified", caveats=("standing",)),
-        Case("wang2021", CHINESE, Matched(work=work("W12", CHINESE), asked=ASKED), "verified", caveats=("standing",)),
+        Case("atlas2012", LARGE, Matched(work=work("W11", LARGE), asked=ASKED), "verified", caveats=(UNASKED,)),
+        Case("wang2021", CHINESE, Matched(work=work("W12", CHINESE), asked=ASKED), "verified", caveats=(UNASKED,)),
         Case(
             "ahmad2020",
             ARABIC,
@@ -457,7 +464,7 @@ def cases() -> tuple[Case, ...]:
             raw="Vaswani A, et al. Attention is all you need. 2017.",
             written_as="string",
         ),
-        Case("wakefield1998b", WAKEFIELD, Matched(work=wakefield, asked=ASKED), "verified", caveats=("standing",)),
+        Case("wakefield1998b", WAKEFIELD, Matched(work=wakefield, asked=ASKED), "verified", caveats=(UNASKED,)),
     )
 
 

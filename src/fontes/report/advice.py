@@ -1,10 +1,11 @@
 """What to do about a reference, and the three to begin with."""
 
 from ..model import Ambiguous
+from .brief import named
 from .gravity import Gravity
 from .rated import Rated
 from .reasons import SETTLES
-from .sentences import Saying, field_in_words, joined, outcome_in_words, sayings
+from .sentences import Saying, asked_in_words, field_in_words, joined, outcome_in_words, sayings
 
 DEEDS: dict[tuple[str, ...], str] = {
     ("standing",): "Do not rest anything on it; where you must cite it, say what happened to it.",
@@ -48,6 +49,13 @@ def first_things(everything: tuple[Rated, ...], gravity: Gravity, most: int = 3)
 
 def _faults(each: Rated) -> int:
     return sum(saying.weight == "fault" for saying in sayings(each.findings, each.resolution))
+
+
+def in_full(each: Rated) -> str:
+    """Everything that counts in one paragraph: what is wrong with both strings, who was asked, what to do, which work it is."""
+    said = tuple(saying.in_full for saying in telling(each)) or (headline(each),)
+    asked = f"Asked: {asked_in_words(each.resolution)}." if each.resolution.asked else ""
+    return " ".join(part for part in (*said, deed(each), f"Stated: {named(each.reference).rstrip('.')}.", asked) if part)
 
 
 def telling(each: Rated) -> tuple[Saying, ...]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..model import Fix, Patch, Reference
+from ..model import Description, Fix, Patch
 from .bibtex_spans import Span, in_the_manner_of, inside, spans
 from .changes import Change
 from .corrected_authors import bibtex_authors, corrected_authors
@@ -14,7 +14,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "title": ("title",),
     "authors": ("author",),
     "year": ("year", "date"),
-    "container": ("journal", "journaltitle", "booktitle", "maintitle"),
+    "container": ("journal", "journaltitle", "booktitle", "maintitle", "series"),
     "volume": ("volume",),
     "issue": ("number", "issue"),
     "pages": ("pages",),
@@ -26,7 +26,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 }
 """Where each fact may stand; all that are there are corrected, but only the first that names a container."""
 
-HOLDING_IDENTIFIERS = ("url", "note", "howpublished", "journal", "eprint", "ee", "biburl")
+HOLDERS = ("url", "note", "howpublished", "journal", "eprint", "ee", "biburl")
 """Fields that may hold an identifier within other text."""
 
 
@@ -39,61 +39,63 @@ class Edit(NamedTuple):
     provenance: str
 
 
-def bibtex_fix(reference: Reference, changes: tuple[Change, ...], reading: int) -> Fix:
+def bibtex_fix(raw: str, changes: tuple[Change, ...], stated: Description) -> Fix:
     """The whole corrected entry with its patches; empty where the entry's text cannot be read or holds no wrong field."""
-    text = reference.raw
-    edits = sorted(_edits(reference, changes, text, reading), key=lambda edit: edit.span.start)
+    text = raw
+    edits = sorted(_edits(raw, changes, stated), key=lambda edit: edit.span.start)
     for edit in reversed(edits):
         text = _with(text, edit)
     patches = tuple(Patch(field=each.span.name, old=each.old, new=each.new, provenance=each.provenance) for each in edits)
     return Fix(patches=patches, text=text, format="bibtex") if patches else Fix()
 
 
-def _edits(reference: Reference, changes: tuple[Change, ...], text: str, reading: int) -> Iterator[Edit]:
+def _edits(raw: str, changes: tuple[Change, ...], stated: Description) -> Iterator[Edit]:
     present: dict[str, Span] = {}
-    for span in spans(text):
+    for span in spans(raw):
         present.setdefault(span.name, span)
     taken: set[str] = set()
     for change in changes:
-        for span, new in _places(reference, change, present, text, reading):
-            old = inside(text[span.start : span.end])
+        for span, new in (*_whole(raw, change, present, stated), *_within(raw, change, present)):
+            old = inside(raw[span.start : span.end])
             if span.name not in taken and " ".join(old.split()) != new:
                 taken.add(span.name)
                 yield Edit(span, old, new, change.provenance)
 
 
-def _places(
-    reference: Reference, change: Change, present: dict[str, Span], text: str, reading: int
-) -> Iterator[tuple[Span, str]]:
-    """The fields that a change touches, each with its new value."""
-    here = [present[name] for name in FIELDS[change.field] if name in present]
+def _whole(raw: str, change: Change, present: dict[str, Span], stated: Description) -> Iterator[tuple[Span, str]]:
+    """The fields that hold just the changed fact, each with its new value."""
+    names = ("editor",) if change.field == "authors" and not stated.authors else FIELDS[change.field]
+    here = [present[name] for name in names if name in present]
     if change.field == "container":
         here = here[:1]
+    old = inside(raw[here[0].start : here[0].end]) if here else ""
     if change.field == "title" and "subtitle" in present and here:
         head, _, tail = change.new.partition(": ")
-        yield here[0], tex_title(head, text[here[0].start : here[0].end])
+        yield here[0], tex_title(head, old)
         yield present["subtitle"], tex_title(tail)
         return
     for span in here:
-        yield span, _value(reference, change, inside(text[span.start : span.end]), reading)
-    if change.field in ("doi", "pmid", "pmcid", "arxiv"):
-        for name in HOLDING_IDENTIFIERS:
-            if name in present and name not in FIELDS[change.field]:
-                span = present[name]
-                old = inside(text[span.start : span.end])
-                new = re.sub(
-                    rf"(?<![\w.]){re.escape(change.old)}(?!\w)", lambda _: verbatim(change.new), old, flags=re.IGNORECASE
-                )
-                if new != old:
-                    yield span, new if change.new else ""
+        yield span, _value(change, inside(raw[span.start : span.end]), stated)
 
 
-def _value(reference: Reference, change: Change, old: str, reading: int) -> str:
+def _within(raw: str, change: Change, present: dict[str, Span]) -> Iterator[tuple[Span, str]]:
+    """The fields that hold a changed identifier among other text; without a new one the field goes."""
+    if change.field not in ("doi", "pmid", "pmcid", "arxiv"):
+        return
+    stated = re.compile(rf"(?<![\w.]){re.escape(change.old)}(?!\w)", re.IGNORECASE)
+    for name in HOLDERS:
+        if name in present and name not in FIELDS[change.field]:
+            old = inside(raw[present[name].start : present[name].end])
+            if stated.search(old):
+                yield present[name], stated.sub(lambda _: verbatim(change.new), old) if change.new else ""
+
+
+def _value(change: Change, old: str, stated: Description) -> str:
     match change.field:
         case "title":
             return tex_title(change.new, old)
         case "authors":
-            return bibtex_authors(corrected_authors(reference.readings[reading], change.record.description))
+            return bibtex_authors(corrected_authors(stated, change.record.description))
         case "year":
             return change.new
         case "pages":

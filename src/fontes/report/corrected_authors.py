@@ -19,10 +19,11 @@ def corrected_authors(stated: Description, recorded: Description) -> Authors:
 
     A record often has initials only: where the reference names the same person in full, its fuller form stays.
     """
-    people, truncated = recorded.authors, recorded.authors_truncated
-    if stated.authors_truncated and 0 < len(stated.authors) < len(people):
-        people, truncated = people[: len(stated.authors)], True
-    return Authors(tuple(_fuller(person, stated.authors) for person in people), truncated)
+    people, truncated = recorded.authors or recorded.editors, recorded.authors_truncated
+    named = stated.authors or stated.editors
+    if stated.authors_truncated and 0 < len(named) < len(people):
+        people, truncated = people[: len(named)], True
+    return Authors(tuple(_fuller(person, named) for person in people), truncated)
 
 
 def _fuller(person: Person, stated: tuple[Person, ...]) -> Person:

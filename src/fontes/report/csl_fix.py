@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..model import Description, Fix, Patch, Reference
+from ..model import Description, Fix, Patch
 from .changes import Change
 from .corrected_authors import corrected_authors, csl_name
 from .printable import printable
@@ -25,13 +25,12 @@ MEMBERS: dict[str, tuple[str, ...]] = {
 }
 
 
-def csl_fix(reference: Reference, changes: tuple[Change, ...], reading: int) -> Fix:
+def csl_fix(raw: str, changes: tuple[Change, ...], stated: Description) -> Fix:
     """The whole corrected object with its patches; empty where `raw` is no JSON object or holds no wrong member."""
     try:
-        item = msgspec.json.decode(reference.raw, type=dict[str, object])
+        item = msgspec.json.decode(raw, type=dict[str, object])
     except msgspec.DecodeError:
         return Fix()
-    stated = reference.readings[reading]
     patches = tuple(patch for change in changes for patch in _change(item, change, stated))
     text = msgspec.json.format(msgspec.json.encode(item), indent=2).decode()
     return Fix(patches=patches, text=text, format="csl-json") if patches else Fix()

@@ -1,8 +1,11 @@
 """Paste-ready corrections: only what a finding calls wrong, only with what the matched record says."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 
-from ..model import Finding, Fix, Reference, Work
+from msgspec.structs import replace
+
+from ..model import Finding, Fix, Matched, Reference, Report
 from .bibtex_fix import bibtex_fix
 from .changes import changes
 from .csl_fix import csl_fix
@@ -10,23 +13,37 @@ from .one_line import line_fix
 from .record_entry import record_entry
 
 
-def fix(reference: Reference, work: Work, findings: Sequence[Finding], *, others: Sequence[Work] = (), reading: int = 0) -> Fix:
-    """Corrections of `reference` from `work`, the record it was matched with, for its own `findings`.
+def fix(reference: Reference, matched: Matched, findings: Sequence[Finding]) -> Fix:
+    """Corrections of `reference` from the record it was matched with, for its own `findings`.
 
-    `others` are further records of the same work (`Matched.same_as`), `reading` is `Matched.reading`. BibTeX entries and
-    CSL-JSON objects come back whole, changed only where they are wrong; anything else as one corrected line with a BibTeX
-    entry of the record. Every patch names the record that it rests on. Without a wrong field the fix is empty.
+    BibTeX entries and CSL-JSON objects come back whole, changed only where they are wrong; anything else as one corrected
+    line. Beside what is no BibTeX entry stands a BibTeX entry of the record. Every patch names the record that it rests on.
+    Without a wrong field, or where the entry's own text cannot be read, the fix is empty.
     """
-    found = changes(reference, work, findings, others, reading)
+    found = changes(reference, matched, findings)
     if not found:
         return Fix()
+    stated = reference.readings[matched.reading]
     match reference.format:
         case "bibtex":
-            return bibtex_fix(reference, found, reading)
+            return bibtex_fix(reference.raw, found, stated)
         case "csl-json":
-            made = csl_fix(reference, found, reading)
+            made = csl_fix(reference.raw, found, stated)
         case _:
-            made = line_fix(reference, found, work, reading)
-    if made.patches and not made.entry:
-        return Fix(patches=made.patches, text=made.text, format=made.format, entry=record_entry(work, reference.key))
-    return made
+            made = line_fix(reference.raw, found, stated, matched.work)
+    return replace(made, entry=record_entry(matched.work, reference.key)) if made.patches else made
+
+
+def with_fixes(report: Report) -> Report:
+    """The report with the fix of every matched reference in its verdict; what passed has nothing to fix."""
+    findings: defaultdict[str, list[Finding]] = defaultdict(list)
+    for finding in report.findings:
+        findings[finding.about].append(finding)
+    references = {each.id: each for each in report.extraction.references}
+    verdicts = []
+    for verdict in report.verdicts:
+        matched = report.resolutions.get(verdict.about) if verdict.subject == "reference" else None
+        if isinstance(matched, Matched) and verdict.level != "pass":
+            verdict = replace(verdict, fix=fix(references[verdict.about], matched, findings[verdict.about]))
+        verdicts.append(verdict)
+    return replace(report, verdicts=tuple(verdicts))

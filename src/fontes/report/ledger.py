@@ -6,7 +6,6 @@ from ..model import RETRIABLE, Noun, Report
 from .printable import printable
 from .rated import Rated
 from .reasons import REASON
-from .sentences import caveat_in_words
 
 
 class Ledger(Noun, frozen=True):
@@ -48,9 +47,7 @@ def _reason(each: Rated) -> str:
 
 def _more(report: Report, everything: tuple[Rated, ...]) -> tuple[str, ...]:
     caveats = Counter(caveat for each in everything for caveat in each.verdict.caveats)
-    waived = (
-        f"{_references(number)} judged with this left open: {caveat_in_words(caveat)}" for caveat, number in caveats.items()
-    )
+    waived = (f"{_references(number)} judged with this left open: {printable(caveat)}" for caveat, number in caveats.items())
     return (*(printable(each) for each in report.not_checked), *waived)
 
 

@@ -2,20 +2,17 @@
 
 import re
 
-from ..model import Fix, Patch, Reference, Work
+from ..model import Description, Fix, Patch, Work
 from .changes import Change
 from .corrected_authors import Authors, corrected_authors, line_names
 from .printable import printable
-from .record_entry import record_entry
 
 
-def line_fix(reference: Reference, changes: tuple[Change, ...], work: Work, reading: int) -> Fix:
-    """The corrected line as `text`, and a BibTeX entry of the record beside it."""
+def line_fix(raw: str, changes: tuple[Change, ...], stated: Description, work: Work) -> Fix:
+    """The corrected line, with its patches."""
     patches = tuple(Patch(field=each.field, old=each.old, new=each.new, provenance=each.provenance) for each in changes)
-    stated = reference.readings[reading]
-    authors = corrected_authors(stated, work.description)
-    line = _in_place(printable(reference.raw), changes) or line_for(work, authors)
-    return Fix(patches=patches, text=line, format="string", entry=record_entry(work, reference.key)) if patches else Fix()
+    line = _in_place(printable(raw), changes) or line_for(work, corrected_authors(stated, work.description))
+    return Fix(patches=patches, text=line, format="string") if patches else Fix()
 
 
 def _in_place(raw: str, changes: tuple[Change, ...]) -> str:
@@ -25,7 +22,8 @@ def _in_place(raw: str, changes: tuple[Change, ...]) -> str:
         pattern = re.compile(rf"(?<![\w]){re.escape(old)}(?![\w])", re.IGNORECASE)
         if change.field == "authors" or not old or not new or len(pattern.findall(raw)) != 1:
             return ""
-        raw = pattern.sub(lambda _, new=new: new, raw)
+        start, end = next(pattern.finditer(raw)).span()
+        raw = raw[:start] + new + raw[end:]
     return raw
 
 

@@ -78,6 +78,11 @@ class Saying(Noun, frozen=True):
         return f"{self.text} {self.because}".rstrip()
 
     @property
+    def in_full(self) -> str:
+        """The sentence with both strings of each comparison and the record that the second comes from."""
+        return " ".join((self.whole, *(pair_in_words(each) for each in self.pairs)))
+
+    @property
     def pairs(self) -> tuple[Comparison, ...]:
         """The evidence that sets two strings against each other."""
         return tuple(each for each in self.evidence if each.stated and each.recorded)
@@ -129,8 +134,10 @@ def doubt_in_words(fact: str, doubt: Unknown) -> str:
     return f"{question_in_words(fact)} Open: {why}. To settle it: {SETTLES[doubt.why]}."
 
 
-def caveat_in_words(caveat: str) -> str:
-    return question_in_words(caveat)
+def pair_in_words(pair: Comparison) -> str:
+    record = f" [{printable(pair.record)}]" if pair.record else ""
+    field = field_in_words(pair.field)
+    return f"{field[:1].upper()}{field[1:]}: “{printable(pair.stated)}” is stated, “{printable(pair.recorded)}” recorded{record}."
 
 
 def field_in_words(field: str) -> str:

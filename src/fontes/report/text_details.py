@@ -1,84 +1,48 @@
-"""All that is known of one reference, line by line: both strings, the record, the sources, what would settle it."""
+"""One reference in full, line by line: both strings, the record, the sources, what would settle it, what to paste."""
 
 from collections.abc import Iterator
 
-from ..model import Ambiguous, IdentifierTrace, Matched, NotFound, Resolution, Unresolved
-from .advice import deed
-from .brief import named, record
+from .brief import named
+from .details import Detail, details_of
 from .paint import Paint
 from .printable import printable, printable_block, wrapped
 from .rated import Rated
-from .sentences import (
-    asked_in_words,
-    caveat_in_words,
-    doubt_in_words,
-    field_in_words,
-    notice_in_words,
-    outcome_in_words,
-    sayings,
-)
+from .sentences import field_in_words, sayings
 
-TRACES = {
-    "same": "leads to this work",
-    "other": "leads to another work",
-    "dead": "leads nowhere",
-    "differs": "is not the one in the record",
-    "unknown": "was not followed",
-}
+MARGIN = 11
+"""The width of the column of headings."""
 
 
 def detail_lines(each: Rated, paint: Paint, width: int) -> list[str]:
-    """The lines below a reference's head, indented by four columns."""
+    """The lines below a reference's head, indented by four columns, with headings in a column of their own."""
     lines: list[str] = []
-    for sign, sentence in _sentences(each):
-        first, *others = wrapped(sentence, width - 4 - len(sign))
-        lines += [f"    {paint.quiet(sign)}{first}", *(f"    {' ' * len(sign)}{line}" for line in others)]
-    if each.verdict.fix.text:
-        lines += ["    Ready to paste:", *(f"      {line}" for line in printable_block(each.verdict.fix.text).split("\n"))]
-    return lines
+    above = ""
+    for detail in _said(each):
+        heading = detail.heading if detail.heading != above else ""
+        above = detail.heading
+        first, *others = wrapped(detail.text, width - 4 - MARGIN)
+        lines += [f"    {paint.quiet(f'{heading:<{MARGIN}}')}{first}", *(f"{' ' * (4 + MARGIN)}{line}" for line in others)]
+    return [*lines, *(f"    {line}" for line in _paste(each))]
 
 
-def _sentences(each: Rated) -> Iterator[tuple[str, str]]:
-    yield "Stated   ", named(each.reference)
-    yield "", outcome_in_words(each.resolution)
-    for title, works in records(each.resolution):
-        yield from ((title, line) for line in works)
-    for trace in each.resolution.traces:
-        yield "", trace_in_words(trace)
+def plain_details(each: Rated) -> list[str]:
+    """The same without colour, margin or wrapping."""
+    return [*(f"{detail.heading}: {detail.text}" for detail in _said(each)), *_paste(each)]
+
+
+def _said(each: Rated) -> Iterator[Detail]:
+    yield Detail("Stated", named(each.reference))
     for saying in sayings(each.findings, each.resolution):
-        yield "", saying.whole
+        yield Detail("Finding" if saying.weight == "fault" else "Remark", saying.whole)
         for pair in saying.pairs:
-            yield f"  {field_in_words(pair.field)}, stated   ", printable(pair.stated)
-            yield f"  {field_in_words(pair.field)}, recorded ", f"{printable(pair.recorded)} [{printable(pair.record)}]"
-    for fact, doubt in each.verdict.doubts.items():
-        yield "", doubt_in_words(fact, doubt)
-    if each.verdict.possible and each.verdict.level == "open":
-        yield "Possible ", ", ".join(printable(label) for label in each.verdict.possible)
-    for caveat in each.verdict.caveats:
-        yield "", f"Left open: {caveat_in_words(caveat)}"
-    if each.verdict.note:
-        yield "Note     ", printable(each.verdict.note)
-    if each.cited:
-        yield "Cited at ", ", ".join(printable(str(citation.place)) for citation in each.cited)
-    if each.resolution.asked:
-        yield "Asked    ", asked_in_words(each.resolution)
-    if deed(each):
-        yield "To do    ", deed(each)
+            field = field_in_words(pair.field)
+            yield Detail("  stated", f"{field}: {printable(pair.stated)}")
+            yield Detail("  recorded", f"{field}: {printable(pair.recorded)} [{printable(pair.record)}]")
+    yield from details_of(each)
 
 
-def records(resolution: Resolution) -> Iterator[tuple[str, list[str]]]:
-    """Every record that matters to the reader, under a heading of one word."""
-    match resolution:
-        case Matched():
-            yield "Record   ", [record(resolution.work)]
-            works = (resolution.work, *resolution.same_as)
-            yield "Also     ", [record(work) for work in resolution.same_as]
-            yield "Notice   ", list(dict.fromkeys(notice_in_words(notice) for work in works for notice in work.notices))
-        case Ambiguous():
-            yield "Candidate ", [record(each.work) for each in resolution.candidates]
-        case NotFound() | Unresolved():
-            yield "Nearest  ", [record(each.work) for each in resolution.nearest]
-
-
-def trace_in_words(trace: IdentifierTrace) -> str:
-    return f"{field_in_words(trace.identifier.scheme)} {printable(trace.identifier.value)} {TRACES[trace.agrees]}."
+def _paste(each: Rated) -> Iterator[str]:
+    for heading, text in (("Ready to paste:", each.verdict.fix.text), ("The record as BibTeX:", each.verdict.fix.entry)):
+        if text:
+            yield heading
+            yield from (f"  {line}" for line in printable_block(text).split("\n"))
