@@ -16,6 +16,7 @@ _MORE = (
     r"|&\s?al\b\.?|…|\.{3}|(?:\. ){2}\.|等人?(?:著)?|ほか|他|외(?:\s?\d+인)?"
 )
 _ENDS_IN_MORE = re.compile(rf"[\s,;，、]*(?:(?:and|&|,)\s*)?(?:{_MORE})[\s.,;:]*(?:\(?[Ee]ds?\.?\)?)?\s*$")
+_MORE_THEN_BODY = re.compile(rf"[\s,;]*(?:{_MORE})[\s,;]*[(\[]([^()\[\]]+)[)\]]\s*$")
 _MORE_INSIDE = re.compile(r"[\s,;]*(?:…|\.\s?\.\s?\.)\s*(?:&|and)?\s*")
 _MAYBE_MORE = re.compile(
     r"al\b|others|u\. ?a|др|соавт|col|otros|outros|altri|autres|fl\.|…|\.\.|\. \.|等|ほか|他|외|in\.|wsp|dr\.|e\.?a\."
@@ -51,6 +52,8 @@ def _without_more(text: str) -> tuple[str, bool]:
         return text, False
     if match := _ENDS_IN_MORE.search(text):
         return text[: match.start()].rstrip(" ,;&"), True
+    if match := _MORE_THEN_BODY.search(text):
+        return f"{text[: match.start()].rstrip(' ,;&')}; {match[1]}", True
     if _MORE_INSIDE.search(text):
         return _MORE_INSIDE.sub("; " if ";" in text else ", ", text), True
     return text, False

@@ -8,6 +8,7 @@ from fontes.model import Person
 from .diacritics import join_diacritics
 from .people_tables import (
     ABBREVIATED,
+    BANKS,
     BODY_NOUNS,
     CAPITAL_PARTICLES,
     CJK_BODY,
@@ -94,7 +95,7 @@ def is_body(name: str) -> bool:
             or (len(words) > 3 and words[1] in ("of", "for") and "." not in name)
         )
     if len(nouns) == 1 and nouns[0] in SHARED_WITH_PEOPLE:
-        return len(words) > 1 and not any(is_initials(token) for token in name.replace(",", " ").split()) and "," not in name
+        return (len(words) > 2 or words[0] in BANKS) and "," not in name and not any(map(is_initials, name.split()))
     return len(words) > 1 or nouns[0] not in SHARED_WITH_PEOPLE
 
 

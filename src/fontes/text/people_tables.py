@@ -81,6 +81,11 @@ SHARED_WITH_PEOPLE = frozenset(
 )
 """Of these some are family names too (Press WH): with initials beside them they make no body."""
 
+BANKS = frozenset(
+    ("world", "european", "african", "asian", "national", "central", "federal", "labour", "task", "united", "royal")
+)
+"""With one of these before it, a shared noun makes a body of two words: World Bank, but Anna Bank."""
+
 _CJK_BODY = "会 會 委员会 中心 研究所 研究院 大学 大學 公司 部 局 组 組 协会 学会 協会 학회 연구소 위원회 센터 대학교"
 CJK_BODY = tuple(_CJK_BODY.split())
 

@@ -1,0 +1,263 @@
+"""A .bib file cut into its blocks; a broken one is reported where it breaks, and never takes its neighbours along."""
+
+import re
+from bisect import bisect_right
+from typing import NamedTuple
+
+_START = re.compile(r"@[ \t]*([A-Za-z][\w-]*)[ \t\n]*([{(])")
+_LINE_START = re.compile(r"(?:^|(?<=[})]))[ \t]*(?=@[ \t]*[A-Za-z][\w-]*[ \t]*[{(][ \t]*[^\s,{}()=\"#]*[ \t\n]*,)", re.MULTILINE)
+_KEY = {
+    "}": re.compile(r"\s*([^,{}=\"#\n]*?)\s*(?=[,}]|\Z|\n)"),
+    ")": re.compile(r"\s*([^,{}()=\"#\n]*?)\s*(?=[,})]|\Z|\n)"),
+}
+_FIELD = re.compile(r"[\s,]*([^\s=,{}()\"#]+)\s*=\s*")
+_SIMPLE = re.compile(r"\{([^{}]*)\}|\"([^\"{}]*)\"")
+_BARE = re.compile(r"[^\s,{}()\"#=%]+")
+_BRACES = re.compile(r"[{}]")
+_QUOTE = re.compile(r"[{}\"]")
+_AFTER_VALUE = re.compile(r"\s*([,#})]|$)")
+_NEXT_FIELD = re.compile(r"[\s,]*[A-Za-z][\w-]*\s*=\s*[{\"\w]")
+_GOES_ON = re.compile(r"\s*,\s*[A-Za-z][\w-]*\s*=\s*[{\"\d]")
+_QUOTE_END = re.compile(r"\"(?=\s*(?:,\s*(?:[A-Za-z][\w-]*\s*=|[})])|[})]|\n\s*[A-Za-z][\w-]*\s*=))")
+_RESUME = re.compile(r"[,\n]\s*(?=[A-Za-z][\w-]*\s*=\s*[{\"\w])")
+_COMMENTED = re.compile(r"^[ \t]*%[^\n]*$", re.MULTILINE)
+
+
+class Part(NamedTuple):
+    """One piece of a value: text in braces, quotes or digits, or (`macro`) the name of a @string."""
+
+    text: str
+    macro: bool = False
+
+
+class Field(NamedTuple):
+    name: str
+    parts: tuple[Part, ...]
+    at: int
+
+
+class Fault(NamedTuple):
+    """What is wrong, where (offset), under which code."""
+
+    code: str
+    at: int
+    says: str
+
+
+class Block(NamedTuple):
+    """`kind` is the lower-case word after @; `start` and `end` are offsets in the file's text."""
+
+    kind: str
+    key: str
+    fields: tuple[Field, ...]
+    start: int
+    end: int
+    faults: tuple[Fault, ...] = ()
+
+
+def blocks(text: str) -> list[Block]:
+    """Every block that begins with `@word{`, in order, also the ones in comments (kind "commented")."""
+    scanner = _Scanner(text)
+    found: list[Block] = []
+    at = 0
+    while (match := _START.search(text, at)) is not None:
+        block = scanner.block(match)
+        found.append(block)
+        at = max(block.end, match.end())
+    return found
+
+
+class _Scanner:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.starts = [match.end() for match in _LINE_START.finditer(text)]
+        self.faults: list[Fault] = []
+        self.comments_close = True
+
+    def block(self, match: re.Match[str]) -> Block:
+        kind = match[1].lower()
+        start = match.start()
+        self.faults = []
+        if kind == "comment":
+            return Block(kind, "", (), start, self.comment_end(match.end()))
+        if self.commented(start):
+            return self.commented_block(match, start)
+        limit = self.limit(match.end())
+        closer = "}" if match[2] == "{" else ")"
+        if kind in ("string", "preamble"):
+            key, at = "", match.end()
+        else:
+            key, at = self.key(match.end(), limit, closer)
+        if kind == "preamble":
+            end = self.balanced(at, limit, 1)
+            return Block(kind, "", (), start, end if end >= 0 else limit)
+        fields, end = self.fields(at, limit, closer)
+        return Block(kind, key, tuple(fields), start, end, tuple(self.faults))
+
+    def limit(self, at: int) -> int:
+        """Where the next entry surely begins: nothing that is unclosed reaches beyond."""
+        index = bisect_right(self.starts, at)
+        return self.starts[index] if index < len(self.starts) else len(self.text)
+
+    def key(self, at: int, limit: int, closer: str) -> tuple[str, int]:
+        match = _KEY[closer].match(self.text, at, limit)
+        if match is None:
+            self.faults.append(Fault("R210", at, "The entry has no key."))
+            return "", at
+        if not match[1] and not self.text.startswith(("}", ")"), match.end()):
+            self.faults.append(Fault("R210", at, "The entry has no key."))
+        elif self.text.startswith("\n", match.end()):
+            self.faults.append(Fault("R203", match.end(), f"A comma is missing after the key {match[1]}."))
+        return match[1], match.end()
+
+    def fields(self, at: int, limit: int, closer: str) -> tuple[list[Field], int]:
+        """The fields up to the closing brace, or up to where the next entry begins."""
+        fields: list[Field] = []
+        while True:
+            at = self.skip_blank(at, limit)
+            if at >= limit:
+                self.faults.append(Fault("R202", max(0, limit - 1), "The entry is never closed."))
+                return fields, limit
+            if self.text[at] in "})" and (self.text[at] == closer or closer == "}"):
+                at += 1
+                if _GOES_ON.match(self.text, at, limit) is None:
+                    return fields, at
+                self.faults.append(Fault("R204", at - 1, "A closing brace too many ends the entry before its last fields."))
+                continue
+            match = _FIELD.match(self.text, at, limit)
+            if match is None:
+                at = self.resume(at, limit, closer)
+                continue
+            parts, at = self.value(match.end(), limit)
+            fields.append(Field(match[1].lower(), tuple(parts), match.start(1)))
+            at = self.after(at, limit)
+
+    def skip_blank(self, at: int, limit: int) -> int:
+        while at < limit and (self.text[at] in " \t\n\r,\u00a0\ufeff"):
+            at += 1
+        if at < limit and self.text[at] == "%" and self.text[self.text.rfind("\n", 0, at) + 1 : at].strip() == "":
+            end = self.text.find("\n", at, limit)
+            return self.skip_blank(end, limit) if end >= 0 else limit
+        return at
+
+    def value(self, at: int, limit: int) -> tuple[list[Part], int]:
+        """Pieces joined by `#`."""
+        parts: list[Part] = []
+        text = self.text
+        while True:
+            simple = _SIMPLE.match(text, at, limit)
+            if simple is not None:
+                parts.append(Part(simple[1] if simple[2] is None else simple[2]))
+                at = simple.end()
+            elif at < limit and text[at] == "{":
+                end = self.balanced(at + 1, limit, 1)
+                if end < 0:
+                    return [*parts, Part(self.unclosed(at, limit))], self.unclosed_end(at, limit)
+                parts.append(Part(text[at + 1 : end - 1]))
+                at = end
+            elif at < limit and text[at] == '"':
+                inner, at = self.quoted(at, limit)
+                parts.append(Part(inner))
+            elif bare := _BARE.match(text, at, limit):
+                parts.append(Part(bare.group(0), macro=not bare.group(0)[0].isdigit()))
+                at = bare.end()
+            else:
+                return parts, at
+            joint = _AFTER_VALUE.match(text, at, limit)
+            if joint is None or joint[1] != "#":
+                return parts, at
+            at = joint.end()
+            while at < limit and text[at].isspace():
+                at += 1
+
+    def balanced(self, at: int, limit: int, depth: int) -> int:
+        """The offset after the brace that closes `depth` open ones, or -1."""
+        for match in _BRACES.finditer(self.text, at, limit):
+            depth += 1 if match.group(0) == "{" else -1
+            if depth == 0:
+                return match.end()
+        return -1
+
+    def unclosed(self, at: int, limit: int) -> str:
+        """The value behind a brace that is never closed: up to the next field or the end of its line."""
+        self.faults.append(Fault("R202", at, "The brace opened here is never closed."))
+        return self.text[at + 1 : self.unclosed_end(at, limit)].rstrip().rstrip(",").rstrip("}").strip()
+
+    def unclosed_end(self, at: int, limit: int) -> int:
+        following = _RESUME.search(self.text, at + 1, limit)
+        return following.start() if following else limit
+
+    def quoted(self, at: int, limit: int) -> tuple[str, int]:
+        """Text in quotation marks; a mark inside braces, or one that the value goes on after, does not close it."""
+        depth = 0
+        first = -1
+        for match in _QUOTE.finditer(self.text, at + 1, limit):
+            sign = match.group(0)
+            if sign == "{":
+                depth += 1
+            elif sign == "}":
+                depth -= 1
+                if depth < 0:
+                    break
+            elif depth == 0:
+                first = match.start()
+                break
+        if first >= 0 and _AFTER_VALUE.match(self.text, first + 1, limit):
+            return self.text[at + 1 : first], first + 1
+        if (later := _QUOTE_END.search(self.text, at + 1, limit)) is not None:
+            self.faults.append(Fault("R211", at, "A quotation mark stands inside a value in quotation marks."))
+            return self.text[at + 1 : later.start()], later.end()
+        if first >= 0:
+            return self.text[at + 1 : first], first + 1
+        self.faults.append(Fault("R202", at, "The quotation mark opened here is never closed."))
+        end = self.unclosed_end(at, limit)
+        return self.text[at + 1 : end].strip().strip('",}'), end
+
+    def after(self, at: int, limit: int) -> int:
+        """After a value comes a comma or the end; a missing comma is forgiven, said, and nothing is lost."""
+        match = _AFTER_VALUE.match(self.text, at, limit)
+        if match is not None:
+            return match.start(1)
+        if _NEXT_FIELD.match(self.text, at, limit):
+            self.faults.append(Fault("R203", at, "A comma is missing here."))
+        return at
+
+    def resume(self, at: int, limit: int, closer: str) -> int:
+        """After text that is no field: the next field of this entry, or its end."""
+        line = self.text[at : at + 40].split("\n", 1)[0]
+        self.faults.append(Fault("R211", at, f"This is no field: {line.strip()!r}."))
+        following = _RESUME.search(self.text, at, limit)
+        end = self.balanced(at, limit, 1)
+        if following and (end < 0 or following.start() < end):
+            return following.end()
+        return end - 1 if end > at else limit
+
+    def comment_end(self, at: int) -> int:
+        """A @comment reaches to its closing brace, whatever stands in it; an unclosed one only to the next entry."""
+        if self.comments_close:
+            end = self.balanced(at, len(self.text), 1)
+            if end >= 0:
+                return end
+            self.comments_close = False
+        end = self.balanced(at, self.limit(at), 1)
+        return end if end >= 0 else self.limit(at)
+
+    def commented(self, start: int) -> bool:
+        head = self.text[self.text.rfind("\n", 0, start) + 1 : start]
+        return head.lstrip().startswith("%")
+
+    def commented_block(self, match: re.Match[str], start: int) -> Block:
+        """Lines that begin with % are passed over; where only the first one does, BibTeX would read the entry, so do we."""
+        end_of_line = self.text.find("\n", match.end())
+        following = self.text[end_of_line + 1 : end_of_line + 200].lstrip(" \t") if end_of_line >= 0 else ""
+        one_line = self.balanced(match.end(), end_of_line if end_of_line >= 0 else len(self.text), 1) >= 0
+        if following.startswith("%") or one_line or not _FIELD.match(following):
+            end = end_of_line if end_of_line >= 0 else len(self.text)
+            while not one_line and (line := _COMMENTED.match(self.text, end + 1)) and "@" not in line.group(0):
+                end = line.end()
+            return Block("commented", "", (), start, end)
+        limit = self.limit(match.end())
+        closer = "}" if match[2] == "{" else ")"
+        key, at = self.key(match.end(), limit, closer)
+        fields, end = self.fields(at, limit, closer)
+        return Block(match[1].lower(), key, tuple(fields), start, end, tuple(self.faults))

@@ -1,0 +1,64 @@
+"""Field values as a reader sees them printed, and the identifiers that fields state."""
+
+import re
+from collections.abc import Iterable
+
+from fontes.model import Identifier, Scheme
+from fontes.text.identifiers import find_identifiers, implied, parse_identifier
+from fontes.text.latex import from_latex
+from fontes.text.markup import plain
+
+_URL_ESCAPE = re.compile(r"\\([_%&#~{}$])|\{\\textasciitilde ?\}|\\textasciitilde(?:\{\}| )?|\\url|[{}]")
+_ISBN_PIECE = re.compile(r"(?:97[89][- ]?)?\d(?:[- ]?\d){8}[- ]?[\dXx](?![\d-])")
+_ISSN_PIECE = re.compile(r"\d{4}[-–]?\d{3}[\dXx](?!\d)")
+
+
+def printed(value: str) -> str:
+    """LaTeX and markup gone, blanks collapsed."""
+    text = from_latex(value)
+    return plain(text) if "<" in text or "&" in text or not text.isascii() else text.strip()
+
+
+def address(value: str) -> str:
+    """A URL or DOI out of a LaTeX field: escapes undone, tilde and per cent kept."""
+    if "\\" not in value and "{" not in value:
+        return value.strip()
+    return _URL_ESCAPE.sub(lambda match: match[1] or ("~" if "tilde" in match.group(0) else ""), value).strip()
+
+
+class Identifiers:
+    """Identifiers gathered from an entry's fields, in order of trust, each once."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[str, str], Identifier] = {}
+
+    def add(self, identifier: Identifier | None) -> None:
+        if identifier is None:
+            return
+        self.found.setdefault((identifier.scheme, identifier.value), identifier)
+        for each in implied(identifier):
+            self.found.setdefault((each.scheme, each.value), each)
+
+    def field(self, scheme: Scheme, written: str) -> None:
+        """A field that is meant for one scheme; ISBN and ISSN fields often hold several."""
+        if not written:
+            return
+        if scheme in ("isbn", "issn"):
+            pieces = (_ISBN_PIECE if scheme == "isbn" else _ISSN_PIECE).findall(written)
+            for piece in pieces:
+                self.add(parse_identifier(scheme, piece))
+        else:
+            self.add(parse_identifier(scheme, written))
+
+    def text(self, written: str, schemes: Iterable[Scheme] = ()) -> None:
+        """Free text; only these schemes count, where any are named."""
+        wanted = tuple(schemes)
+        for identifier in find_identifiers(written):
+            if not wanted or identifier.scheme in wanted:
+                self.add(identifier)
+
+    def has(self, scheme: Scheme) -> bool:
+        return any(key[0] == scheme for key in self.found)
+
+    def all(self) -> tuple[Identifier, ...]:
+        return tuple(self.found.values())
