@@ -63,7 +63,7 @@ def resolved(
     if CITED_BEFORE.search(piece) is not None or (NOTE.search(piece) is not None and len(piece) < 120):
         return cited_before(piece, known, labels)
     if (author := SAME_AUTHOR.match(piece)) is not None and author["rest"].strip(" ."):
-        return same_author(piece, author["rest"], at, previous, known)
+        return same_author(piece, author["rest"], at, previous, known, answers)
     short = short_form(piece, known)
     return short if short is not None else BackReference("work", at, piece)
 
@@ -78,13 +78,24 @@ def describes_work(text: str) -> bool:
     return len(WORD.findall(text)) > 4 and re.search(r"\b(?:1[5-9]|20)\d\d\b", text) is not None
 
 
-def same_author(piece: str, rest: str, at: int, previous: int, known: dict[int, Description]) -> BackReference:
-    """`Ders., Politik als Beruf, 1919` with the name of the author before; "Ders., S. 5" repeats the work before."""
+def same_author(
+    piece: str, rest: str, at: int, previous: int, known: dict[int, Description], answers: Sequence[BackReference]
+) -> BackReference:
+    """`Ders., Politik als Beruf, 1919` with the name of the author before, in the order that it was written in there.
+
+    "Ders., S. 5" repeats the work before.
+    """
     if len(WORD.findall(rest)) < 2:
         return repeat(previous, piece, rest)
     if previous < 0 or not known[previous].authors:
         return BackReference("unresolved", -1, piece)
-    names = "; ".join(str(person) for person in known[previous].authors)
+    people = known[previous].authors
+    inverted = re.match(LABEL + re.escape(people[0].family or people[0].literal), answers[previous].text) is not None
+    names = (
+        "; ".join(map(str, people))
+        if inverted
+        else " and ".join(f"{each.given} {each.family}".strip() or each.literal for each in people)
+    )
     return BackReference("work", at, f"{names}{rest if rest[:1] in '.,:' else ' ' + rest.lstrip()}")
 
 

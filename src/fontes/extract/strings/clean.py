@@ -10,7 +10,10 @@ LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", 
 LIGATURE = re.compile(r"([^\W\d_]*)( ?)([ﬀ-ﬆ])( ?)([^\W\d_]*)")
 DIRT = re.compile(r"[\u00ad\u200b\ufeff\u2060\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 ODD = re.compile(r"[\u00ad\u200b\ufeff\u2060\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ue000-\uf8ff\ufb00-\ufb06\u2010\u2011]")
-BROKEN_LINK = re.compile(r"((?:https?://|www\.|\bdoi:?\s?|\b10\.\d{4,9}/)[^\s]*[/.\-_=?&])[ \t]*\n\s*(?=[\w%./])", re.IGNORECASE)
+BROKEN_LINK = re.compile(
+    r"((?:https?://|www\.|\bdoi:?\s?|\b10\.\d{4,9}/)\S*(?:[/\-_=?&]|[.](?=\s*\n\s*(?-i:[a-z0-9]))))[ \t]*\n\s*(?=[\w%./])",
+    re.IGNORECASE,
+)
 BROKEN_WORD = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[-\u00ac]\s*\n\s*([^\W\d_]+)")
 HYPHEN_BREAK = re.compile(r"[-\u00ac]\s*\n")
 BROKEN_RANGE = re.compile(r"(?<=\d)([-–—])\s*\n\s*(?=\d)|(?<=\d)\s*\n\s*([-–—])(?=\d)")
@@ -21,6 +24,8 @@ class Line(NamedTuple):
 
     text: str
     hyphenated: str = ""
+    mended: bool = False
+    """Whether more than white space was changed."""
 
 
 def clean(raw: str) -> Line:
@@ -37,7 +42,8 @@ def clean(raw: str) -> Line:
             text = BROKEN_WORD.sub(mended, text)
             hyphenated = finished(hyphenated) if any(doubt) else ""
     text = finished(text)
-    return Line(text, hyphenated if hyphenated != text else "")
+    changed = len(text) != len(raw) and text != " ".join(raw.split())
+    return Line(text, hyphenated if hyphenated != text else "", changed)
 
 
 def finished(text: str) -> str:

@@ -7,8 +7,8 @@ from .kinds import kind_of
 from .numbers import numbers
 
 EDITOR_WORDS = (
-    "edited by", "eds.", "ed.", "(eds)", "(ed)", "editors", "editor", "hrsg.", "hg.", "eds", "ed", "in:", "in", "herausgegeben von",
-    "éd.", "dir.", "a cura di", "coord.", "orgs.", "org.", "red.",
+    "edited by", "eds.", "ed.", "(eds)", "(ed)", "editors", "editor", "hrsg.", "hg.", "eds", "ed", "in:", "in",
+    "herausgegeben von", "éd.", "dir.", "a cura di", "coord.", "orgs.", "org.", "red.",
 )  # fmt: skip
 
 

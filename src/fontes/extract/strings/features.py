@@ -4,16 +4,19 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from .lexicon import CUES, classes
+from .lexicon import classes, cues
 from .tokens import Token
 
 YEAR = re.compile(r"(?:1[4-9]\d\d|20[0-4]\d)[a-z]?$")
 RANGE = re.compile(r"[-‐‑–—−]")
-PARTICLES = frozenset("van von der den de del della di da dos du la le el al bin ibn ter ten zu zur af av y e".split())
-AND = frozenset("and und et y e og och & en i".split())
+PARTICLES = frozenset(
+    {"van", "von", "der", "den", "de", "del", "della", "di", "da", "dos", "du", "la", "le", "el", "al", "bin", "ibn", "ter",
+     "ten", "zu", "zur", "af", "av", "y", "e"}
+)  # fmt: skip
+AND = frozenset({"and", "und", "et", "y", "e", "og", "och", "&", "en", "i"})
 
 
-def shape(core: str) -> str:  # noqa: PLR0911
+def shape(core: str) -> str:
     """The token's form: year, digits by length, a range, initials, capitals, a capitalised or small word."""
     if not core:
         return "-"
@@ -62,7 +65,7 @@ class Facts(NamedTuple):
     closes: bool
 
 
-NUMERIC = frozenset("Y 9 99 999 9999 99999 9-9 doi url".split())
+NUMERIC = frozenset({"Y", "9", "99", "999", "9999", "99999", "9-9", "doi", "url"})
 OPENING, CLOSING = frozenset("“«„‘\"'"), frozenset("”»’\"'")
 """Quotation marks; a straight mark opens where it leads and closes where it trails."""
 
@@ -72,11 +75,11 @@ def facts(lead: str, core: str, trail: str) -> Facts:
     """All that is known of a token by itself."""
     form, lower = shape(core), core.lower()
     kind = word_class(lower) if lower.isalpha() or form in {"Aa", "aa", "AaA", "AAAA"} else ""
-    cue = CUES.get(lower, "") + ("+part" if lower in PARTICLES else "") + ("+and" if lower in AND else "")
+    cue = cues().get(lower, "") + ("+part" if lower in PARTICLES else "") + ("+and" if lower in AND else "")
     ends, opens = trail[:3], lead[-1:]
     word = form if form in NUMERIC else lower
     own = (
-        f"w={word}", f"s={form}", f"k={kind}", f"c={cue}", f"t={ends}", f"l={lead[:2]}", f"st={opens}{form}{ends}", f"kt={kind}{form}{ends}",
+        f"w={word}", f"s={form}", f"k={kind}", f"c={cue}", f"t={ends}", f"l={lead[:2]}", f"st={opens}{form}{ends}",
         f"x={lower[-3:]}" if kind == "?" else f"ck={cue}{kind}",
     )  # fmt: skip
     return Facts(
@@ -118,7 +121,8 @@ def features(found: list[Token]) -> list[list[str]]:
     for index, each in enumerate(known):
         if each.opens:
             quoted = 1
-        item = [*each.own, *standing(min(index, 40), min(last - index, 3), year_seen, quoted, min(seen, 4), min(left, 4))]
+        place = index if index < 40 else 40
+        item = [*each.own, *standing(place, last - index if last - index < 3 else 3, year_seen, quoted, seen, left)]
         if index:
             before = known[index - 1]
             item += before.to_next
@@ -134,8 +138,9 @@ def features(found: list[Token]) -> list[list[str]]:
         else:
             item.append("+$")
         items.append(item)
-        seen += each.stop
-        left -= each.stop
+        if each.stop:
+            seen += 1
+            left -= 1
         year_seen = year_seen or each.year
         if quoted == 1 and each.closes:
             quoted = 2

@@ -1,6 +1,7 @@
 """Labelled tokens to fields: which runs of which label are the author list, the title, the container, the numbers."""
 
 import re
+from collections import defaultdict
 from typing import NamedTuple
 
 from .tokens import Token
@@ -72,9 +73,8 @@ def trimmed(text: str) -> str:
     return text
 
 
-def joined(found: list[Run], label: str, line: str, reach: int = 0) -> str:
-    """The first run of a label, drawn on over interruptions of at most `reach` characters."""
-    mine = [each for each in found if each.label == label]
+def joined(mine: list[Run], line: str, reach: int = 0) -> str:
+    """The first run, drawn on over interruptions of at most `reach` characters."""
     if not mine:
         return ""
     end = mine[0].end
@@ -85,40 +85,43 @@ def joined(found: list[Run], label: str, line: str, reach: int = 0) -> str:
     return trimmed(line[mine[0].start : end])
 
 
-def longest(found: list[Run], label: str) -> str:
-    """The run of a label with most letters; the first of equals."""
-    mine = [trimmed(each.text) for each in found if each.label == label]
-    return max(mine, key=len, default="")
+def longest(mine: list[Run]) -> str:
+    """The run with most letters; the first of equals."""
+    return max([trimmed(each.text) for each in mine], key=len, default="")
 
 
-def first(found: list[Run], label: str) -> str:
-    """The first run of a label."""
-    return next((trimmed(each.text) for each in found if each.label == label), "")
+def first(mine: list[Run]) -> str:
+    """The first run."""
+    return trimmed(mine[0].text) if mine else ""
 
 
-def every(found: list[Run], label: str) -> str:
-    """All runs of a label, a blank between them."""
-    return " ".join(trimmed(each.text) for each in found if each.label == label)
+def every(mine: list[Run]) -> str:
+    """All runs, a blank between them."""
+    return " ".join([trimmed(each.text) for each in mine])
 
 
 IN_COLON = re.compile(r"^(?:In|in|IN|En|Dans|In:|Em)\b\s*:?\s*(?=[^\W_\d]*[A-ZÀ-Þ\d“\"«'])")
 
+NOTHING = re.compile(r",?\s+(?:n/a|no-no|n\.p)$")
+
 
 def fields(line: str, found: list[Token], labels: list[str]) -> Fields:
     """The fields of a tagged line."""
-    parts = runs(line, found, labels)
+    of: dict[str, list[Run]] = defaultdict(list)
+    for run in runs(line, found, labels):
+        of[run.label].append(run)
     return Fields(
-        author=first(parts, "author"),
-        editor=every(parts, "editor"),
-        title=joined(parts, "title", line, reach=3),
-        container=IN_COLON.sub("", longest(parts, "container")),
-        series=first(parts, "series"),
-        year=every(parts, "year"),
-        volume=first(parts, "volume"),
-        issue=first(parts, "issue"),
-        pages=first(parts, "pages"),
-        publisher=first(parts, "publisher"),
-        edition=first(parts, "edition"),
-        genre=first(parts, "genre"),
-        note=every(parts, "note"),
+        author=first(of["author"]),
+        editor=every(of["editor"]),
+        title=joined(of["title"], line, reach=3),
+        container=NOTHING.sub("", IN_COLON.sub("", longest(of["container"]))),
+        series=first(of["series"]),
+        year=every(of["year"]),
+        volume=first(of["volume"]),
+        issue=first(of["issue"]),
+        pages=first(of["pages"]),
+        publisher=first(of["publisher"]),
+        edition=first(of["edition"]),
+        genre=first(of["genre"]),
+        note=every(of["note"]),
     )

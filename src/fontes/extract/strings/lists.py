@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .starts import begins_entry, ends_entry
+from .starts import begins_dated, begins_entry, ends_entry, is_open
 
 MARKS: dict[str, re.Pattern[str]] = {
     "[n]": re.compile(r"\s*[\[［](?P<n>\d{1,4})[a-z]?[\]］][.:]?\s*"),
@@ -17,8 +17,9 @@ NAMED = re.compile(r"\s*\[(?P<key>[A-Za-z][A-Za-z+*]{0,20}[\s,]{0,2}\d{2,4}[a-z]
 BULLET = re.compile(r"\s*[-*•·▪‣–]\s+")
 INLINE = re.compile(r"(?:(?<=^)|(?<=[.)\]\s]))\[(?P<n>\d{1,4})\]\s*")
 HEADING = re.compile(
-    r"^\s*(?:#+\s*)?(?:\d+\.?\s+)?(?:references?|bibliography|works cited|literature(?: cited)?|literatur(?:verzeichnis)?|bibliogra(?:ph|f)\w+"
-    r"|références|referencias|riferimenti(?: bibliografici)?|参考文献|参考資料|참고문헌|список литературы|литература)\s*:?\s*$",
+    r"^\s*(?:#+\s*)?(?:\d+\.?\s+)?(?:references?|bibliography|works cited|literature(?: cited)?|literatur(?:verzeichnis)?"
+    r"|bibliogra(?:ph|f)\w+|références|referencias|riferimenti(?: bibliografici)?|参考文献|参考資料|참고문헌|список литературы"
+    r"|литература)\s*:?\s*$",
     re.IGNORECASE,
 )
 HEADING_LINE = re.compile(HEADING.pattern, re.IGNORECASE | re.MULTILINE)
@@ -108,14 +109,11 @@ def chain(found: Sequence[Mark]) -> list[Mark]:
     taken: list[Mark] = []
     for at, mark in enumerate(found):
         later = [each.number for each in found[at + 1 : at + 4]]
-        if not taken:
-            if mark.number <= 1 or mark.number + 1 in later or (len(found) == 1 and mark.number < 1000):
-                taken.append(mark)
-        elif mark.number == taken[-1].number + 1:
-            taken.append(mark)
-        elif mark.number + 1 in later and (1 < mark.number - taken[-1].number <= 3 and taken[-1].number + 1 not in later):
-            taken.append(mark)
-        elif mark.number == 1 and 2 in later:
+        last = taken[-1].number if taken else 0
+        begins = not taken and (mark.number <= 1 or mark.number + 1 in later)
+        follows = bool(taken) and (mark.number == last + 1 or (mark.number == 1 and 2 in later))
+        skips = bool(taken) and mark.number + 1 in later and 1 < mark.number - last <= 3 and last + 1 not in later
+        if begins or follows or skips:
             taken.append(mark)
     return taken
 
@@ -190,7 +188,7 @@ def by_indent(rows: Sequence[Row]) -> list[int]:
 
 
 def by_beginnings(rows: Sequence[Row]) -> list[int]:
-    """One entry a row where every row begins as an entry does; else a new one where a row begins so and the one before ends so."""
+    """One entry a row where most rows begin as entries do; else a new one where a row begins so and the one before ends."""
     texts = [row.text for row in rows]
     wide = max(map(len, texts))
     begins = [begins_entry(each) for each in texts]
@@ -198,6 +196,9 @@ def by_beginnings(rows: Sequence[Row]) -> list[int]:
         return [row.start for at, row in enumerate(rows) if at == 0 or begins[at] or ends_entry(texts[at - 1])]
     starts = [rows[0].start]
     for at in range(1, len(rows)):
+        if begins_dated(texts[at]) and not is_open(texts[at - 1]):
+            starts.append(rows[at].start)
+            continue
         short = len(texts[at - 1].rstrip()) < 0.75 * wide
         if begins[at] and (ends_entry(texts[at - 1]) or short):
             starts.append(rows[at].start)

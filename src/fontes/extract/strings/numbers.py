@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 YEAR = re.compile(r"(?<!\d)(1[4-9]\d\d|20[0-4]\d)(?:\s?([a-z])(?![^\W\d_]))?(?!\d)")
 CUE = re.compile(
-    r"^(?:(?:vols?|volumes?|bd|band|bände|t|tome|tomo|jg|v|no|nr|n|nº|n°|num|núm|number|numéro|numero|issue|iss|heft|h|pp?|pages?|pag|pgs?"
-    r"|págs?|seiten?|ss?|art|article|paper|abstr|т|том|с|стр|вып|№|p\.\s?p)(?=[\W\d_]|$)[\W_]*)+",
-    re.IGNORECASE,
+    r"^(?:(?:(?i:vols?|volumes?|bd|band|bände|tome|tomo|jg|no|nr|nº|n°|num|núm|number|numéro|numero|issue|iss|heft|pp|pages?|pag|pgs?"
+    r"|págs?|seiten?|ss|art|article|paper|abstr|том|стр|вып|№)(?=[\W\d_]|$)|p(?=\d)|(?i:[tvnhpsтс])(?=[.\s])\.?)[^\w(]*)+"
 )
 EXTENT = re.compile(r"^[\dxvi+, ]+\s*(?:p|pp|pages?|s|ss|seiten|с|стр|págs?)\.?$", re.IGNORECASE)
 TWO_PART = re.compile(r"^(\d{1,4})\s?[./,:]\s?(\d{1,3}(?:[-–/]\d{1,3})?)$")
 WITH_ISSUE = re.compile(r"^([A-Za-z]?\d+[A-Za-z]?)\s*\(\s*([^()]{1,24})\s*\)?$")
-PAGES = re.compile(r"[A-Za-z]{0,4}\.?\d+[A-Za-z]?(?:\s?[-‐‑–—−]+\s?[A-Za-z]{0,3}\d+[A-Za-z]?)?")
+PAGE = r"[A-Za-z]{0,4}\d+(?:[A-Za-z]\d*|\.\d{1,2}(?!\d))?"
+PAGES = re.compile(rf"{PAGE}(?:\s?[-‐‑–—−]+\s?{PAGE})?")
 SIDE = " \t,;:.()[]"
 
 

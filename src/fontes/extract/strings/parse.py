@@ -4,6 +4,7 @@ import msgspec
 
 from ...model import Description, Identifier
 from ...text.identifiers import find_identifiers
+from .back_matter import without_back_matter
 from .clean import Line, clean
 from .describe import describe
 from .fields import Fields, fields
@@ -22,7 +23,7 @@ def parse_reference(raw: str) -> tuple[Description, ...]:
     """One to three readings of one reference, likeliest first. Never raises; every identifier of `raw` stands in each reading."""
     line = clean(raw)
     identifiers = identifiers_of(raw, line)
-    text = line.text[:LONGEST]
+    text = without_back_matter(line.text[:LONGEST])
     stated = fields_of(text)
     readings = [describe(text, each, identifiers) for each in (stated, *alternatives(stated))]
     if line.hyphenated:
@@ -42,7 +43,7 @@ def fields_of(text: str) -> Fields:
 def identifiers_of(raw: str, line: Line) -> tuple[Identifier, ...]:
     """From the mended line, then those that only the raw string holds."""
     found = find_identifiers(line.text)
-    if line.text == raw:
+    if not line.mended:
         return found
     known = {(each.scheme, each.value) for each in found}
     more = [each for each in find_identifiers(raw) if (each.scheme, each.value) not in known]
@@ -57,7 +58,7 @@ def begins(part: Identifier, whole: Identifier) -> bool:
 
 def hyphenated(line: Line, likeliest: Description) -> list[Description]:
     """The same reading with the hyphens of line breaks kept in the title, where joining them was a guess."""
-    other = fields_of(line.hyphenated[:LONGEST])
+    other = fields_of(without_back_matter(line.hyphenated[:LONGEST]))
     if not other.title or other.title == likeliest.title:
         return []
     return [msgspec.structs.replace(likeliest, title=other.title)]

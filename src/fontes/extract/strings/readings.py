@@ -3,21 +3,40 @@
 import re
 
 from .fields import Fields, trimmed
-from .lexicon import classes
+from .lexicon import names_container
 
 STOP = re.compile(r"(?<=[^\W\d_]{2})[.?!]+[”\"’]?\s+(?=[^\W\d_(\d])")
+
+INITIALS = re.compile(r"(?:^|[\s.-])[^\W\d_](?:\.|$)|(?:^|\s)[A-Z]{2,3}$")
 
 
 def settled(stated: Fields) -> Fields:
     """The likelier side of a doubt that the model leaves: a run that is title and container in one is parted."""
+    if (
+        not stated.container
+        and stated.publisher
+        and not stated.edition
+        and (not stated.title or (stated.volume and stated.pages))
+    ):
+        stated = stated._replace(container=stated.publisher, publisher="")
     if stated.title and not stated.container and (stated.volume or stated.pages or stated.issue) and not stated.publisher:
         parts = parted(stated.title)
         return stated._replace(title=parts[0], container=parts[1]) if parts else stated
+    if not stated.title and not stated.container:
+        return titled(stated)
     if stated.container and not stated.title:
         parts = parted(stated.container)
         if parts and not names_container(parts[0]):
             return stated._replace(title=parts[0], container=parts[1])
     return stated
+
+
+def titled(stated: Fields) -> Fields:
+    """Something must be the title: the last part of what was called the author list, unless that is a name."""
+    names, comma, last = stated.author.rpartition(", ")
+    if not comma or INITIALS.search(last) or len(names) < 4 or " and " in last or "&" in last or last.lower().startswith("et al"):
+        return stated
+    return stated._replace(author=names, title=trimmed(last))
 
 
 def parted(run: str) -> tuple[str, str] | None:
@@ -43,7 +62,10 @@ def alternatives(stated: Fields) -> list[Fields]:
     if stated.container:
         whole = stated._replace(title=stated.container, container="")
         parts = parted(stated.container)
-        return [stated._replace(title=parts[0], container=parts[1]), whole] if parts else [whole]
+        made = [stated._replace(title=parts[0], container=parts[1])] if parts else []
+        if stated.volume and not stated.pages:
+            made.append(stated._replace(volume="", pages=stated.volume))
+        return [*made, whole]
     if stated.title:
         parts = parted(stated.title)
         made = [stated._replace(title=parts[0], container=parts[1])] if parts else []
@@ -51,9 +73,3 @@ def alternatives(stated: Fields) -> list[Fields]:
             made.append(stated._replace(title="", container=stated.title))
         return made
     return []
-
-
-def names_container(text: str) -> bool:
-    """Whether most of the words that the table knows are container words."""
-    kinds = [classes().get(word.lower(), "?")[0] for word in re.findall(r"[^\W\d_]{3,}", text)]
-    return kinds.count("J") * 2 > len(kinds)

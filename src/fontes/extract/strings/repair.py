@@ -2,6 +2,7 @@
 
 import re
 
+from .lexicon import names_container
 from .tokens import Token
 
 QUOTED = re.compile(
@@ -15,6 +16,7 @@ def repaired(line: str, found: list[Token], labels: list[str]) -> list[str]:
     if any(mark in line for mark in '“"«„‘'):
         quoted_title(line, found, labels)
     torn_boundary(found, labels)
+    misread_numbers(labels)
     return labels
 
 
@@ -51,6 +53,19 @@ def sets_off(line: str, match: re.Match[str]) -> bool:
     return text[-1:] in ".,?!" or after[:1] in ".,;:(" or not after or (len(text.split()) > 3 and after[:1].isupper())
 
 
+def misread_numbers(labels: list[str]) -> None:
+    """Two runs of pages and no volume, or two of volumes and no pages: the first is the volume, the last the pages."""
+    for said, missing in (("pages", "volume"), ("volume", "pages")):
+        if missing in labels or said not in labels:
+            continue
+        starts = [at for at in range(len(labels)) if labels[at] == said and (at == 0 or labels[at - 1] != said)]
+        if len(starts) == 2:
+            at = starts[0] if missing == "volume" else starts[1]
+            while at < len(labels) and labels[at] == said:
+                labels[at] = missing
+                at += 1
+
+
 def torn_boundary(found: list[Token], labels: list[str]) -> None:
     """A title does not end where no mark stands: the container's first words up to a full stop are still the title."""
     for at in range(1, len(labels)):
@@ -59,13 +74,16 @@ def torn_boundary(found: list[Token], labels: list[str]) -> None:
         end = at
         while end < len(labels) and labels[end] == "container":
             end += 1
+        start = at - 1
+        while start and labels[start - 1] == "title":
+            start -= 1
         stop = next((k for k in range(at, end - 1) if is_stop(found[k])), None)
+        if end - start <= 12 and names_container(" ".join(token.core for token in found[start:end])):
+            labels[start:at] = ["container"] * (at - start)
+            return
         if stop is not None and len(found[stop].core) > 3:
             labels[at : stop + 1] = ["title"] * (stop + 1 - at)
         elif found[at].core[:1].islower():
-            start = at - 1
-            while start and labels[start - 1] == "title":
-                start -= 1
             back = next((k for k in range(at - 1, start, -1) if is_stop(found[k])), None)
             if back is not None:
                 labels[back + 1 : at] = ["container"] * (at - back - 1)

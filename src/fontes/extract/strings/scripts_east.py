@@ -1,4 +1,4 @@
-"""Chinese, Japanese and Korean references: GB/T 7714 with its `[J]` marks, titles in 「」 or 《》, and plain comma-separated ones."""
+"""Chinese, Japanese and Korean references: GB/T 7714 with its `[J]` marks, titles in 「」 or 《》, and plain ones."""
 
 import re
 
@@ -15,7 +15,7 @@ PLACE = re.compile(
 )
 HAN_TITLE = re.compile(r"[「『“《〈](?P<title>[^」』”》〉]{2,300})[」』”》〉]")
 CONTAINER_MARK = re.compile(r"[『《](?P<name>[^』》]{2,80})[』》]")
-INITIAL_NEXT = re.compile(r"[A-Z](?:[.,\s]|$)|[,，;；&]")
+INITIAL_NEXT = re.compile(r"[A-Z](?:[.,]|\s[A-Z][.,\s]|$)|[,，;；&]")
 KATAKANA = re.compile(r"[\u30a1-\u30fa]")
 PUBLISHED = re.compile(r"(?:^|[,，.。\s])[\u3040-\u9fff\uac00-\ud7af]{2,6}\s*[:：]\s*(?P<publisher>[^,，.。:：]{2,40})")
 
@@ -46,7 +46,7 @@ def by_type_mark(text: str, mark: re.Match[str]) -> Fields:
 
 
 def heads(head: str) -> tuple[str, str]:
-    """Authors and title: parted at the first full stop that ends a name; `Heider E R, Oliver D C. The structure` counts as one."""
+    """Authors and title: parted at the first full stop that ends a name, as in `Heider E R, Oliver D C. The structure`."""
     family_first = len(re.split(r"[\s.,，]", head, maxsplit=1)[0]) > 1
     for stop in re.finditer(r"[.．。]\s*", head):
         before, after = head[: stop.start()], head[stop.end() :]
@@ -115,7 +115,7 @@ def located(stated: Fields, rest: str) -> Fields:
 
 
 def eastern(text: str) -> Fields | None:
-    """author. title. container, year … or author (year) title, container …; None where there is too little Han or Hangul to tell."""
+    """author. title. container, year … or author (year) title, container …; None where Han and Hangul are the lesser part."""
     bare = LABEL.sub("", text)
     han = sum("\u3040" <= mark <= "\u9fff" or "\uac00" <= mark <= "\ud7af" for mark in bare)
     if han * 2 < sum(map(str.isalpha, bare)):

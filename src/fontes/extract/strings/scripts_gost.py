@@ -1,4 +1,4 @@
-"""GOST 7.1 and 7.0.5: `Author A. A. Title // Container. – 2010. – Т. 5, № 2. – С. 10–20.`, and books with `М.: Наука, 1982. – 216 с.`"""
+"""GOST 7.1: `Author A. A. Title // Container. – 2010. – Т. 5, № 2. – С. 10–20.`, and books: `М.: Наука, 1982. – 216 с.`"""
 
 import re
 
@@ -13,7 +13,8 @@ PUBLISHED = re.compile(
     r"[.\]]?\s*[–—-]?\s*(?P<place>[А-ЯA-Z][\w.\- ]{0,25}?)\s?:\s?(?P<publisher>[^,:]{2,60}),\s?(?P<year>(?:1[5-9]|20)\d\d)"
 )
 NAMES = re.compile(
-    r"^(?P<names>(?:[А-ЯЁІЇЄҐA-ZÀ-Ž][\w'’\-]+,?\s(?:[А-ЯЁІЇЄҐA-Z]\.\s?-?){1,3},?\s?(?:(?:и|та|and|&)\s)?)+(?:(?:и др|та ін|et al)\.?,?\s?)?)"
+    r"^(?P<names>(?:[А-ЯЁІЇЄҐA-ZÀ-Ž][\w'’\-]+,?\s(?:[А-ЯЁІЇЄҐA-Z]\.\s?-?){1,3},?\s?(?:(?:и|та|and|&)\s)?)+"
+    r"(?:(?:и др|та ін|et al)\.?,?\s?)?)"
 )
 RESPONSIBILITY = re.compile(r"\s/\s[^/]+$")
 CYRILLIC = re.compile(r"[\u0400-\u04ff]")

@@ -5,7 +5,7 @@ import re
 UPPER = "A-ZÀ-ÖØ-ÞĀ-ŽА-ЯЁІЇЄҐΑ-Ω"
 PARTICLE = r"(?:(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|el|al|bin|ter|ten|zu|zur|af|av|d['’])[\s'’-]?\s?){0,3}"
 FAMILY = rf"{PARTICLE}(?:[Oo]['’]|Mc|Mac)?[{UPPER}][\w'’\-]*(?:[\s\-][{UPPER}][\w'’\-]+){{0,2}}"
-INITIALS = rf"[{UPPER}](?:\.\s?-?|\s|(?=[{UPPER}]))(?:[{UPPER}]\.?[\s-]?){{0,4}}"
+INITIALS = rf"[{UPPER}](?:\.\s?-?|\s|(?=[{UPPER},;:&(]))(?:[{UPPER}]\.?[\s-]?){{0,4}}"
 YEAR = r"(?:1[4-9]\d\d|20[0-4]\d)"
 
 SURNAME_FIRST = re.compile(rf"\s*{FAMILY}(?:,?\s+(?:Jr|Sr|I{{2,3}})\.?)?,?\s+{INITIALS}(?:[,.;:&(]|\s|$)")
@@ -17,6 +17,8 @@ SAME_AUTHOR = re.compile(r"\s*(?:[—–―_-]{2,}|Ders\.|Dies\.|Idem\b|Id\.)\s*
 QUOTED = re.compile(r"\s*[“„«\"‘「『《]")
 EASTERN = re.compile(r"\s*[\u3040-\u9fff\uac00-\ud7af]{2,}")
 
+OPEN_END = re.compile(r"(?:\b(?:in|In|and|und|et|y|eds?|by|from|at|doi|vol|pp?|von|the|of|for)\b[:.]?|[,:&/(\-–—])\s*$")
+DATED = re.compile(rf"^.{{0,180}}?(?:\({YEAR}[a-z]?\)|(?<=[.,]\s){YEAR}[a-z]?[.,:])", re.DOTALL)
 ENDING = re.compile(
     rf"(?:\d{{1,5}}\s?[-–—]\s?\d{{1,5}}|\d[\dA-Za-z]*|{YEAR}\)?|https?://\S+|\b10\.\d{{4,9}}/\S+|[\]»”)]|[^\W\d_]{{2,}}\.)\s*\.?\s*$"
 )
@@ -38,3 +40,13 @@ def begins_with_names(text: str) -> bool:
 def ends_entry(row: str) -> bool:
     """Whether a row ends as a reference does: with pages, a year, an address, a closing bracket, or a full stop after a word."""
     return ENDING.search(row) is not None
+
+
+def begins_dated(row: str) -> bool:
+    """A row that begins with names and soon gives the year in brackets or between full stops, as author–year entries do."""
+    return begins_with_names(row) and DATED.match(row) is not None
+
+
+def is_open(row: str) -> bool:
+    """Whether a row leaves something open: a comma, "In:", a hyphen, an opening bracket."""
+    return OPEN_END.search(row) is not None or row.count("(") > row.count(")")

@@ -3,13 +3,18 @@
 import threading
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from .features import features
 from .tokens import Token
 
-if TYPE_CHECKING:
-    import pycrfsuite
+
+class Tagger(Protocol):
+    """What is used of a model."""
+
+    def tag(self, items: list[list[str]]) -> list[str]:
+        """The likeliest sequence of labels."""
+        ...
 
 
 @cache
@@ -19,19 +24,17 @@ def model_bytes() -> bytes:
 
 
 @cache
-def tagger_of(thread: int) -> "pycrfsuite.Tagger":
+def tagger_of(thread: int) -> Tagger:
     """A tagger keeps the sequence it looks at, so threads cannot share one."""
-    import pycrfsuite
+    import pycrfsuite  # type: ignore[import-untyped]
 
     opened = pycrfsuite.Tagger()
     opened.open_inmemory(model_bytes())
-    return opened
+    tagger: Tagger = opened
+    return tagger
 
 
 def labels(found: list[Token]) -> list[str]:
     """One label for each token: author, editor, translator, year, title, container, series, volume, issue, pages, publisher,
     place, edition, genre, number, link or note."""
-    if not found:
-        return []
-    tagged: list[str] = tagger_of(threading.get_ident()).tag(features(found))
-    return tagged
+    return tagger_of(threading.get_ident()).tag(features(found)) if found else []

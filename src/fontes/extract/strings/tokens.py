@@ -1,25 +1,25 @@
 """A reference string as tokens: a core of letters or digits with the punctuation that leads and trails it."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
-OPENING = "([{“‘«„‹<"
-
+CHUNK = re.compile(r"\S+")
 TOKEN = re.compile(
     r"""
-    (?P<lead>(?:(?!https?://|10\.\d{4})[^\w\s&])*)
+    (?P<lead>[^\w\s&]*)
     (?P<core>
         (?:https?://|www\.|ftp://)[^\s<>"”»]+?(?=[.,;:)\]>]*(?:\s|$))    # a whole address
       | 10\.\d{4,9}/[^\s<>"”»]+?(?=[.,;:)\]>]*(?:\s|$))                  # a whole DOI
-      | (?:[^\W\d_]\.\s?-?){1,3}(?:(?<=\.)[^\W\d_])(?![^\W\d_])          # J.-P.R
+      | (?:[^\W\d_]\.-?){1,3}(?:(?<=\.)[^\W\d_])(?![^\W\d_])          # J.-P.R
       | \d+(?:st|nd|rd|th|[ºª°])(?!\w)                                    # 24th
-      | [A-Za-z]?\d+[A-Za-z]?(?:[-‐‑–—−]+[A-Za-z]?\d+[A-Za-z]?)?(?![^\W\d_]) # 233–41, e0013, 12a
+      | [A-Za-z]?\d+(?:[A-Za-z]\d*)?(?:[-‐‑–—−]+[A-Za-z]?\d+[A-Za-z]?)?(?![^\W\d_]) # 233–41, e0013, 12a
       | \d+
       | [^\W\d_]+(?:['’‘`´\-‐‑–][^\W\d_]+)*                              # a word with its inner marks
       | &
       | _+
     )?
-    (?P<trail>(?:(?<=\S)(?!https?://)[^\w\s&(\[{“‘«„‹<])*)
+    (?P<trail>[^\w\s&(\[{“‘«„‹<]*)
     """,
     re.VERBOSE,
 )
@@ -35,12 +35,23 @@ class Token(NamedTuple):
     end: int
 
 
-def tokens(text: str) -> list[Token]:
-    """All tokens in order; together they hold every character that is not white space."""
+@lru_cache(maxsize=65536)
+def pieces(chunk: str) -> tuple[Token, ...]:
+    """The tokens of a run without white space."""
     found = []
-    for match in TOKEN.finditer(text):
+    for match in TOKEN.finditer(chunk):
         start, end = match.span()
         if start != end:
             lead, core, trail = match.groups(default="")
             found.append(Token(lead, core, trail, start, end))
+    return tuple(found)
+
+
+def tokens(text: str) -> list[Token]:
+    """All tokens in order; together they hold every character that is not white space."""
+    found: list[Token] = []
+    for match in CHUNK.finditer(text):
+        at = match.start()
+        for lead, core, trail, start, end in pieces(match[0]):
+            found.append(Token(lead, core, trail, at + start, at + end))
     return found

@@ -3,22 +3,22 @@
 import re
 
 from .starts import YEAR as YEAR_FORM
-from .starts import begins_entry, begins_with_names
+from .starts import begins_entry, begins_with_names, is_open
 
 YEAR = re.compile(rf"(?<!\d){YEAR_FORM}(?!\d)")
 NUMBERS = re.compile(r"\d+\s?[-–—]\s?\d+|\b(?:pp?|S|vol|Bd|no|Nr)\.\s?\d+|\d+\s?\(\d+\)|\d+:\s?\d+")
 LETTERED = re.compile(r"(?:^|(?<=[\s;.,]))\(?(?P<letter>[a-h])\)\s+(?=[^\W\d_]|[“\"])")
 CUE = re.compile(
-    r"^\s*(?:(?:but\s+)?(?:see|cf|compare|vgl|vergl|siehe|voir|cfr|véase|ver|s)\b\.?,?\s*(?:also|auch|dazu|hierzu|ferner|aussi|e\.\s?g\.|z\.\s?B\.|insb\.|anche|for example)?,?"
-    r"|and|und|et|also|auch|ferner|sowie|e\.g\.)\s+",
+    r"^\s*(?:(?:but|see|cf|compare|vgl|vergl|siehe|voir|cfr|véase|ver|also|auch|dazu|hierzu|ferner|sowie|aussi|insb|anche|and|und|et|s"
+    r"|e\.\s?g|z\.\s?B|for example)\b\.?[,:]?\s+)+",
     re.IGNORECASE,
 )
 SEMICOLON = re.compile(r"[;；]\s+")
 BREAK = re.compile(r"\s*\n\s*")
 NUMBERED_START = re.compile(r"[\[(]?\d{1,3}[\]).]\s+(?=\S)")
-OPEN_END = re.compile(r"(?:\b(?:in|In|and|und|et|y|eds?|by|from|at|doi|vol|pp?|von|the|of|for)\b[:.]?|[,:&/(\-–—])\s*$")
 COMMENT_CUE = re.compile(
-    r"(?:^|(?<=[\s.]))(?:vgl|siehe|see|cf|s|voir|cfr)\b\.?\s*(?:also|auch|dazu|hierzu|ferner|etwa|insb\.|e\.\s?g\.,?|for example,?|bes\.|z\.\s?B\.)?\s*:?\s+",
+    r"(?:^|(?<=[\s.]))(?:vgl|siehe|see|cf|s|voir|cfr)\b\.?\s*"
+    r"(?:also|auch|dazu|hierzu|ferner|etwa|insb\.|e\.\s?g\.,?|for example,?|bes\.|z\.\s?B\.)?\s*:?\s+",
     re.IGNORECASE,
 )
 LOCATED = re.compile(r"(?:\b(?:pp?|S|Sp|f?ol)\.\s?\d+(?:\s?[-–]\s?\d+)?(?:\s?ff?\.)?|\d+\s?[-–]\s?\d+)\s*[.)]*\s+(?=[^\W\d_a-z])")
@@ -51,14 +51,8 @@ def by_semicolons(raw: str) -> list[str]:
     pieces, start = [], 0
     for match in SEMICOLON.finditer(raw):
         before, after = raw[start : match.start()], CUE.sub("", raw[match.end() :])
-        nearest = SEMICOLON.split(after, maxsplit=1)[0]
-        dated = YEAR.search(before) is not None and (YEAR.search(nearest) or YEAR.search(after) is not None)
-        if (
-            dated
-            and begins_entry(after)
-            and (begins_with_names(after) or begins_with_names(CUE.sub("", before)))
-            and len(before.split()) > 2
-        ):
+        dated = YEAR.search(before) is not None and YEAR.search(after) is not None and len(before.split()) > 2
+        if dated and begins_entry(after) and (begins_with_names(after) or begins_with_names(CUE.sub("", before))):
             pieces.append(before.strip())
             start = match.end()
     if not pieces:
@@ -77,7 +71,7 @@ def by_breaks(raw: str) -> list[str]:
         if (
             len(before) > 40
             and is_dated(before)
-            and is_finished(before)
+            and not is_open(before)
             and begins_with_names(bare)
             and YEAR.search(bare[:260]) is not None
             and opens_dated(bare)
@@ -99,19 +93,14 @@ def is_dated(text: str) -> bool:
     return YEAR.search(text) is not None or NUMBERS.search(text) is not None
 
 
-def is_finished(text: str) -> bool:
-    """Whether nothing is left open at the end: no comma, no "In:", no hyphen."""
-    return OPEN_END.search(text) is None and text.count("(") == text.count(")")
-
-
 def without_comment(text: str) -> str:
     """A note's remark before "vgl."/"see" and after the located end of the work is claim text, not part of the reference."""
     cue = COMMENT_CUE.search(text)
-    if cue is not None and not any(mark.isdigit() for mark in text[: cue.start()]) and begins_with_names(text[cue.end() :]):
+    if cue is not None and not any(map(str.isdigit, text[: cue.start()])) and begins_with_names(text[cue.end() :]):
         text = text[cue.end() :]
     for end in LOCATED.finditer(text):
         rest = text[end.end() :]
-        if not any(mark.isdigit() for mark in rest) and len(rest.split()) >= 4 and YEAR.search(text[: end.start()]) is not None:
-            if not begins_with_names(rest) and rest.rstrip()[-1:] in ".?!":
-                return text[: end.end()].strip()
+        remark = len(rest.split()) >= 4 and rest.rstrip()[-1] in ".?!" and not any(map(str.isdigit, rest))
+        if remark and not begins_with_names(rest) and YEAR.search(text[: end.start()]) is not None:
+            return text[: end.end()].strip()
     return text
