@@ -44,10 +44,9 @@ def _suite(report: Report, file: str, members: list[Rated], seen: Survey) -> Ite
 def _case(each: Rated) -> Iterator[str]:
     place = each.reference.place
     line = f' line="{place.line}"' if place.line else ""
-    head = (
-        f'    <testcase classname="{_attribute(place.file)}" name="{_attribute(each.name)}" file="{_attribute(place.file)}"{line}'
-    )
-    message = f"{headline(each)} {deed(each)}".strip()
+    file, label = _attribute(place.file), _attribute(each.verdict.label)
+    head = f'    <testcase classname="{file}" name="{_attribute(each.name)}" file="{file}"{line}'
+    message = _attribute(f"{headline(each)} {deed(each)}")
     match each.verdict.level:
         case "error" | "warning":
             yield f"{head}>"
