@@ -142,6 +142,8 @@ def _alphabetic(word: str) -> bool:
 def _slip(one: str, other: str) -> SameWord:
     from rapidfuzz.distance import OSA
 
+    if spelling(one).isdecimal() or spelling(other).isdecimal():
+        return "other"
     start = _shared(one, other)
     end = _shared(one[::-1], other[::-1])
     if frozenset((one, other)) in LOOKALIKES or frozenset((key(one), key(other))) in LOOKALIKES:
