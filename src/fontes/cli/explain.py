@@ -24,6 +24,7 @@ def run(options: Namespace, console: Console) -> int:
     said = explain(word, codes)
     if said is None:
         known = (*codes, *FACTS, *scheme_names())
-        raise refuse("F161", f'nothing is called "{word}"{did_you_mean(word, known)}', remedy="See 'fontes explain codes' or 'facts'.")
+        says = f'nothing is called "{word}"{did_you_mean(word, known)}'
+        raise refuse("F161", says, remedy="See 'fontes explain codes' or 'fontes explain facts'.")
     console.write(f"{said}\n")
     return Exit.CLEAN

@@ -1,6 +1,7 @@
 """What can be wrong with files, settings, libraries and records, one stable code each, and every other code of the product."""
 
 from importlib import import_module
+from pkgutil import iter_modules
 
 from ..read.codes import Code, told
 
@@ -9,7 +10,8 @@ F101 There is no such file
 The path leads to nothing. It is looked up from the folder that the command was given in.
 
 F102 The folder holds nothing to read
-None of its files has a name that says a format which fontes reads. Hidden files and folders, links and build folders are not looked at.
+None of its files has a name that says a format which fontes reads. Hidden files and folders, links and build folders
+are not looked at.
 
 F103 The pattern matches nothing
 No file fits it. Quote a pattern so that the shell leaves it alone; `**` crosses folders.
@@ -64,7 +66,8 @@ F128 There is no such type of work
 `--covers` takes types of work, as `fontes index build --help` lists them.
 
 F131 No such run is kept
-Runs are kept in the folder named by XDG_STATE_HOME, else in ~/.local/state/fontes: the last fifty of them. `fontes replay` lists them.
+Runs are kept in the folder named by XDG_STATE_HOME, else in ~/.local/state/fontes: the last fifty of them.
+`fontes replay` lists them.
 
 F132 An answer is not in the record
 The run was interrupted before it asked, or its answers were dropped for their age. Check again, with the library.
@@ -115,14 +118,17 @@ C105 The flag has no such value
 The message lists the values.
 """)
 
-OTHERS = ("fontes.read.codes", "fontes.read.structured_codes", "fontes.extract.codes", "fontes.policy.codes")
-"""Modules with `CODES` of their own: code → what it means."""
+PACKAGES = ("read", "extract", "policy", "index", "run")
 
 
 def all_codes() -> dict[str, str]:
-    """Every code of the product in order, with what it means."""
+    """Every code of the product in order, with what it means: all `CODES` of modules called `codes` or `…_codes`."""
     codes: dict[str, str] = {}
-    for module in (__name__, *OTHERS):
-        found: dict[str, Code | str] = import_module(module).CODES
-        codes |= {code: each if isinstance(each, str) else f"{each.title}. {each.explanation}" for code, each in found.items()}
+    for package in PACKAGES:
+        for module in iter_modules(import_module(f"fontes.{package}").__path__):
+            if module.name.endswith("codes"):
+                found: dict[str, Code | str] = import_module(f"fontes.{package}.{module.name}").CODES
+                codes |= {
+                    code: each if isinstance(each, str) else f"{each.title}. {each.explanation}" for code, each in found.items()
+                }
     return dict(sorted(codes.items()))

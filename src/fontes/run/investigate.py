@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..index.library import RecordIndex
     from ..policy.table import Policy
     from .ledger import Ledger
+    from .resolving import Resolved
 
 
 def investigate(
@@ -33,25 +34,34 @@ def investigate(
     from .resolving import resolve_here
 
     answers = Answers({each.name: each for each in libraries}, ledger)
-    resolutions = [each.resolution for each in resolve_here(extraction.references, answers, Silent())]
-    return conclude_run(extraction, policy, resolutions, sources=answers.sources, made=made, not_checked=not_checked(extraction))
+    resolved = tuple(resolve_here(extraction.references, answers, this_year(made), Silent()))
+    return conclude_run(extraction, policy, resolved, sources=answers.sources, made=made, not_checked=not_checked(extraction))
 
 
 def conclude_run(
     extraction: Extraction,
     policy: "Policy",
-    resolutions: Sequence[Resolution],
+    resolved: "Sequence[Resolved]",
     *,
     sources: tuple[SourceUsed, ...],
     made: str = "",
     not_checked: tuple[str, ...] = (),
 ) -> Report:
-    """The report, from what was found out; `resolutions` are in the order of the references. Asks nobody."""
-    from ..checks.references import Context, check_references
+    """The report, from what was found out; `resolved` is in the order of the references. Asks nobody."""
+    resolutions = {reference.id: each.resolution for reference, each in zip(extraction.references, resolved, strict=True)}
+    findings = _with_the_list(extraction, resolutions, [each.findings for each in resolved])
+    return judge(extraction, policy, resolutions, findings, sources=sources, made=made, not_checked=not_checked)
 
-    by_id = {reference.id: found for reference, found in zip(extraction.references, resolutions, strict=True)}
-    findings = check_references(extraction, by_id, Context(this_year=this_year(made), sources=sources))
-    return judge(extraction, policy, by_id, findings, sources=sources, made=made, not_checked=not_checked)
+
+def _with_the_list(
+    extraction: Extraction, resolutions: Mapping[str, Resolution], found: Sequence[tuple[Finding, ...]]
+) -> tuple[Finding, ...]:
+    """The facts that need the whole list join those of the single references, as `check_references` orders them."""
+    from ..checks.duplicate import duplicates
+    from ..checks.usage import usages
+
+    of_list = zip(found, duplicates(extraction.references, resolutions), usages(extraction), strict=True)
+    return tuple(finding for own, repeated, used in of_list for finding in (*own, repeated, used))
 
 
 def judge(

@@ -48,7 +48,7 @@ def _lookups() -> msgspec.json.Decoder[Lookup]:
 
 
 class Ledger:
-    """Open one in each process that asks. Writes are kept together until `keep`, which ends the transaction."""
+    """Open one in each process that asks. Answers are noted in memory until `keep` writes them in one go."""
 
     def __init__(self, path: Path, run: str = "") -> None:
         """Raises `sqlite3.Error` or `OSError` where the file cannot be used: a run then goes on without a ledger."""
@@ -57,6 +57,8 @@ class Ledger:
         self.run = run
         self._file = sqlite3.connect(path, timeout=30, isolation_level=None)
         path.chmod(0o600)
+        self._answers: list[tuple[bytes, bytes]] = []
+        self._outages: list[tuple[str, bytes, bytes]] = []
         self._prepare()
 
     def _prepare(self) -> None:
@@ -75,19 +77,22 @@ class Ledger:
         return None if row is None else _lookups().decode(zlib.decompress(row[0]))
 
     def record(self, key: bytes, lookup: Lookup) -> None:
-        """Outages are kept with the run that met them, and answer nobody else."""
+        """Notes the answer; `keep` writes it. Outages are kept with the run that met them, and answer nobody else."""
         body = zlib.compress(msgspec.json.encode(lookup), 1)
-        if not self._file.in_transaction:
-            self._file.execute("BEGIN IMMEDIATE")
         if isinstance(lookup, Unavailable) and lookup.why in RETRIABLE:
-            self._file.execute("INSERT OR REPLACE INTO outages VALUES (?, ?, ?)", (self.run, key, body))
+            self._outages.append((self.run, key, body))
         else:
-            self._file.execute("INSERT OR REPLACE INTO answers VALUES (?, ?)", (key, body))
+            self._answers.append((key, body))
 
     def keep(self) -> None:
-        """What was recorded until here survives a kill."""
-        if self._file.in_transaction:
-            self._file.execute("COMMIT")
+        """What was noted until here survives a kill. The file is locked for this long only, so that others can write too."""
+        if not self._answers and not self._outages:
+            return
+        with self._writing():
+            self._file.executemany("INSERT OR REPLACE INTO answers VALUES (?, ?)", self._answers)
+            self._file.executemany("INSERT OR REPLACE INTO outages VALUES (?, ?, ?)", self._outages)
+        self._answers.clear()
+        self._outages.clear()
 
     def begin(self, record: "RunRecord") -> None:
         with self._writing():
@@ -115,7 +120,6 @@ class Ledger:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        self.keep()
         self._file.execute("BEGIN IMMEDIATE")
         try:
             yield

@@ -1,13 +1,13 @@
 """Repeats a run from its record alone: the same questions, the recorded answers, no library; the same bytes."""
 
 from ..model import Lookup, Question, Report
-from ..resolve.resolve import resolve
 from .answers import Recorded
-from .drive import drive
+from .clock import this_year
 from .investigate import conclude_run
 from .ledger import Ledger
 from .record import RunRecord
 from .refused import refuse
+from .resolving import resolve_one
 from .schemes import SchemeText, load_scheme
 
 
@@ -15,10 +15,11 @@ def replay(record: RunRecord, ledger: Ledger) -> Report:
     """The report of that run. Raises `RefusedError` where an answer is no longer kept, or was never recorded."""
     ledger.run = record.id
     answers = Recorded({each.name: each.digest for each in record.sources}, ledger, _missing)
-    resolutions = [drive(resolve(reference, record.sources), answers.answer) for reference in record.extraction.references]
+    year = this_year(record.made)
+    resolved = [resolve_one(each, record.sources, answers.answer, year) for each in record.extraction.references]
     policy = load_scheme(SchemeText(record.scheme_name, record.scheme_text))
     return conclude_run(
-        record.extraction, policy, resolutions, sources=record.sources, made=record.made, not_checked=record.not_checked
+        record.extraction, policy, resolved, sources=record.sources, made=record.made, not_checked=record.not_checked
     )
 
 

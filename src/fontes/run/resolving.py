@@ -1,14 +1,15 @@
-"""Resolves many references: here, one after the other, or in several processes, with the same answers in the same order."""
+"""Finds out about many references: here, one after the other, or in several processes, with the same answers in one order."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from sqlite3 import Error as SqliteError
 from typing import NamedTuple, Protocol
 
-from ..model import Reference, Resolution, SourceUsed
+from ..checks.references import Context, check_reference
+from ..model import Finding, Reference, Resolution, SourceUsed
 from ..resolve.resolve import resolve
 from .answers import Answers
-from .drive import drive
+from .drive import Answer, drive
 from .ledger import Ledger
 from .progress import Progress
 from .shelf import Shelf
@@ -23,20 +24,29 @@ class Job(NamedTuple):
     ledger: Path | None = None
     run: str = ""
     reuse: bool = False
+    this_year: int = 0
 
 
 class Resolved(NamedTuple):
-    """`asked` counts the questions that the ledger could not answer."""
+    """What became of one reference, and every fact that needs no other one; `asked` counts the questions put to libraries."""
 
     resolution: Resolution
-    asked: int
+    findings: tuple[Finding, ...]
+    asked: int = 0
 
 
-def resolve_here(references: Sequence[Reference], answers: Answers, progress: Progress) -> Iterator[Resolved]:
+def resolve_one(reference: Reference, sources: tuple[SourceUsed, ...], answer: Answer, this_year: int) -> Resolved:
+    """Looks the reference up in every source, and compares what is stated with what is recorded."""
+    resolution = drive(resolve(reference, sources), answer)
+    return Resolved(resolution, check_reference(reference, resolution, Context(this_year, sources)))
+
+
+def resolve_here(references: Sequence[Reference], answers: Answers, this_year: int, progress: Progress) -> Iterator[Resolved]:
     """One after the other, in this process; every library is asked about every reference."""
     for number, reference in enumerate(references, start=1):
         before = answers.asked
-        yield Resolved(drive(resolve(reference, answers.sources), answers), answers.asked - before)
+        resolved = resolve_one(reference, answers.sources, answers, this_year)
+        yield resolved._replace(asked=answers.asked - before)
         progress.at(number, len(references))
         if answers.ledger is not None and number % KEEP_EVERY == 0:
             answers.ledger.keep()
@@ -64,7 +74,7 @@ class Alone:
 
     def resolve(self, references: Sequence[Reference], job: Job, progress: Progress) -> Iterator[Resolved]:
         self._ledger = open_ledger(job)
-        return resolve_here(references, Answers(self._libraries, self._ledger, reuse=job.reuse), progress)
+        return resolve_here(references, Answers(self._libraries, self._ledger, reuse=job.reuse), job.this_year, progress)
 
     def close(self) -> None:
         if self._ledger is not None:

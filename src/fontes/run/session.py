@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .. import __version__
 from ..model import Extraction, Report, SourceUsed
+from .clock import this_year
 from .investigate import conclude_run
 from .progress import Progress
 from .record import RunRecord, last_run, run_id
@@ -61,10 +62,7 @@ def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
         resolved = _resolved(extraction, hands, job, wanted.progress)
     finally:
         hands.close()
-    report = conclude_run(
-        extraction, wanted.policy, [each.resolution for each in resolved],
-        sources=sources, made=wanted.made, not_checked=wanted.not_checked,
-    )  # fmt: skip
+    report = conclude_run(extraction, wanted.policy, resolved, sources=sources, made=wanted.made, not_checked=wanted.not_checked)
     _ended(job)
     return Ran(report, job.run, sum(not each.asked for each in resolved))
 
@@ -90,13 +88,14 @@ def _resolved(extraction: Extraction, hands: Hands, job: Job, progress: Progress
 
 def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ...]) -> Job:
     """Writes the run down before anything is asked; picks an interrupted one up where it was left."""
+    year = this_year(wanted.made)
     name = run_id(extraction, sources, wanted.scheme.text, __version__)
     path = None if wanted.state is None else wanted.state / "ledger.sqlite"
     ledger = open_ledger(Job(path, name))
     if ledger is None:
         if path is not None:
             wanted.progress.say(f"No record of this run is kept: {path.parent} cannot be written.")
-        return Job()
+        return Job(this_year=year)
     inputs = "\n".join(wanted.inputs)
     resumed, earlier = ledger.unfinished(name), last_run(ledger, inputs)
     if resumed:
@@ -109,7 +108,7 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
     )  # fmt: skip
     ledger.begin(record)
     ledger.close()
-    return Job(path, name, reuse=resumed or (wanted.changed and bool(earlier)))
+    return Job(path, name, reuse=resumed or (wanted.changed and bool(earlier)), this_year=year)
 
 
 def _ended(job: Job) -> None:

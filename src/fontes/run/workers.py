@@ -13,7 +13,7 @@ from sys import platform
 
 import msgspec
 
-from ..model import Noun, Problem, Reference, Resolution, SourceUsed
+from ..model import Finding, Noun, Problem, Reference, Resolution, SourceUsed
 from .answers import Answers
 from .progress import Progress, Silent
 from .refused import RefusedError
@@ -24,8 +24,11 @@ CHUNK = 50
 PARENT_LOOKED_FOR_EVERY = 1.0
 
 
-class Answered(Noun, frozen=True):
+class Answered(Noun, frozen=True, array_like=True):
+    """`Resolved`, in the form that travels between processes."""
+
     resolution: Resolution
+    findings: tuple[Finding, ...]
     asked: int
 
 
@@ -48,7 +51,7 @@ class Crew:
         done = 0
         for answered in self._in_order(references, job):
             for each in decoder.decode(answered):
-                yield Resolved(each.resolution, each.asked)
+                yield Resolved(each.resolution, each.findings, each.asked)
                 done += 1
             progress.at(done, len(references))
 
@@ -109,5 +112,7 @@ def _answers(job: Job) -> Answers:
 
 def _resolve(chunk: bytes, job: Job) -> bytes:
     references = msgspec.msgpack.decode(chunk, type=list[Reference])
-    found = resolve_here(references, _answers(job), Silent())
-    return msgspec.msgpack.encode([Answered(resolution=each.resolution, asked=each.asked) for each in found])
+    found = resolve_here(references, _answers(job), job.this_year, Silent())
+    return msgspec.msgpack.encode(
+        [Answered(resolution=each.resolution, findings=each.findings, asked=each.asked) for each in found]
+    )
