@@ -32,7 +32,8 @@ class SchemeUsed(Noun, frozen=True):
 
 
 class SourceUsed(Noun, frozen=True):
-    """A library or registry that was asked. `covers` lists the work types it is declared to hold completely."""
+    """A library or registry that was asked. `covers` lists the work types, and identifier schemes, that it
+    is declared to hold completely: "article", "doi"."""
 
     name: str
     digest: str = ""

@@ -63,7 +63,7 @@ def weigh(stated: Description, own: Traits, text: Text | None, work: Work, ident
 
 
 def _title(stated: Description, own: Traits, text: Text | None, work: Work, record: Traits) -> tuple[Sign, float]:
-    if not record.title or not (own.title or text):
+    if not record.title or not (own.title or text) or _is_the_container(own, work):
         return "unknown", 0.0
     best: tuple[Sign, float] = ("unknown", 0.0)
     if own.title:
@@ -80,9 +80,27 @@ def _title(stated: Description, own: Traits, text: Text | None, work: Work, reco
     found = _title_in_text(text, record)
     if best[0] == "unknown" or (found[0] != "unknown" and not _says_more(own, work, record)):
         return found
-    if own.title and compare_containers(own.title, work.description.container).answer in ("match", "abbreviated"):
-        return found  # the parser took the container for a title
+    if best[0] == "other" and _took_container_for_title(own, work):
+        return "unknown", 0.0
     return best
+
+
+def _is_the_container(own: Traits, work: Work) -> bool:
+    """The record is the book or the proceedings that the reference names as its container, not the part of it that is cited."""
+    if not own.container or not (own.first_page or own.title):
+        return False
+    return (
+        not work.description.container
+        and fold(own.container) == fold(work.description.title)
+        and fold(own.container) != own.title
+    )
+
+
+def _took_container_for_title(own: Traits, work: Work) -> bool:
+    """The parser's slip with styles that print no titles: what it calls the title is the container, or a part of it."""
+    container = fold(work.description.container).replace(" ", "")
+    title = own.title.replace(" ", "")
+    return len(container) > 5 and len(title) > 5 and fuzz.partial_ratio(title, container) >= OCR_RATIO
 
 
 def stands_in(stated: Description, text: Text, work: Work) -> bool:
@@ -93,11 +111,9 @@ def stands_in(stated: Description, text: Text, work: Work) -> bool:
 
 def _says_more(own: Traits, work: Work, record: Traits) -> bool:
     """The parsed title has words that are none of the record's: not a slip of the parser, but a longer title."""
-    known = (
-        record.title_words
-        | set(content_words(work.description.container))
-        | {part for name in record.names for part in name.split()}
-    )
+    known = record.title_words | set(content_words(work.description.container))
+    for person in work.description.authors or work.description.editors:
+        known |= set(fold(str(person)).split())
     return any(not word.isdigit() and len(word) > 1 for word in own.title_words - known)
 
 
@@ -187,7 +203,7 @@ def _year(own: Traits, text: Text | None, work: Work, record: Traits) -> tuple[L
     recorded = tuple(year for year in (record.year, *work.other_years) if year)
     if not recorded:
         return "unknown", 0
-    if text and any(str(year) in text.numbers for year in recorded):
+    if text and any(str(year) in text.numbers or str(year) in text.compact for year in recorded):
         return "same", 0
     if not own.year:
         return "unknown", 0

@@ -169,6 +169,46 @@ TABLE: tuple[Row, ...] = (
             and e.volume != "other"
         ),
     ),
+    Row(
+        "likely",
+        "container, volume, page and year agree; no title is stated",
+        lambda e: e.title == "unknown" and e.container == "same" and e.page == "same" and e.volume == "same" and e.year == "same",
+    ),
+    Row(
+        "likely",
+        "container, page and year agree; nothing else is stated",
+        lambda e: (
+            e.title == "unknown"
+            and e.container == "same"
+            and e.page == "same"
+            and e.year == "same"
+            and e.volume != "other"
+            and e.authors != "none"
+        ),
+    ),
+    Row(
+        "likely",
+        "people, container, year and page or volume agree, though one number is damaged",
+        lambda e: (
+            e.title == "unknown"
+            and _people(e)
+            and e.container == "same"
+            and e.year == "same"
+            and (e.page == "same" or (e.volume == "same" and e.page == "close"))
+        ),
+    ),
+    Row(
+        "likely",
+        "several people, year and page agree; the container is written otherwise",
+        lambda e: (
+            e.title == "unknown"
+            and e.authors == "all"
+            and e.agreeing >= 2
+            and e.year == "same"
+            and e.page == "same"
+            and e.volume != "other"
+        ),
+    ),
     Row("lead", "the title agrees, too little else does", lambda e: e.title in ("same", "close")),
     Row("lead", "the people and the year agree, the title does not", lambda e: _people(e) and _timely(e) and e.agreeing > 1),
     Row("lead", "the identifier leads here, nothing else agrees", lambda e: e.identifier == "same"),

@@ -5,8 +5,9 @@ from itertools import combinations
 from rapidfuzz import fuzz
 
 from ..model import Bond, Description, Work
+from ..text.fold import fold
 from .evidence import _name_among
-from .traits import record_traits
+from .traits import Traits, record_traits
 
 UNIQUE = ("doi", "pmid", "pmcid", "arxiv")
 """Schemes of which a registered work has one, so that another value may mean another work. ISBN and URL do not."""
@@ -56,7 +57,7 @@ def same_work(one: Work, other: Work) -> bool:
     if one.id == other.id or same_registration(one, other) or linked(one, other):
         return True
     a, b = record_traits(one), record_traits(other)
-    if not a.title or not _titles_agree(a.title, b.title):
+    if not a.title or not (_titles_agree(a.title, b.title) or _one_place(a, b)):
         return False
     if _notice(one) != _notice(other):
         return False
@@ -71,6 +72,12 @@ def same_work(one: Work, other: Work) -> bool:
     if displaced and (same_issue or len(a.title_words) < 4):
         return False
     return bool(a.names and b.names) or len(a.title_words) >= 4 or bool(a.first_page and a.first_page == b.first_page)
+
+
+def _one_place(a: Traits, b: Traits) -> bool:
+    """The same pages of the same container, and one title holds all the words of the other: "Editorial: Care in …"."""
+    placed = a.first_page and a.first_page == b.first_page and a.volume == b.volume and fold(a.container) == fold(b.container)
+    return bool(placed) and a.year == b.year and (a.title_words <= b.title_words or b.title_words <= a.title_words)
 
 
 def _titles_agree(one: str, other: str) -> bool:

@@ -23,6 +23,7 @@ from ..model import (
     Unresolved,
     Work,
 )
+from ..text.fold import fold
 from .evidence import Evidence, Sign, weigh
 from .grade import Grade, grade, points
 from .kinship import bond, families, same_work
@@ -84,12 +85,20 @@ def resolve(reference: Reference, sources: tuple[SourceUsed, ...]) -> Flow[Resol
 
 def _identifiers(reference: Reference) -> list[Identifier]:
     """Each identifier that any reading states, once, DOI before others."""
-    unique = {(each.scheme, each.value): each for reading in reference.readings for each in reading.identifiers if each.scheme in LOOKED_UP}
+    unique = {
+        (each.scheme, each.value): each
+        for reading in reference.readings
+        for each in reading.identifiers
+        if each.scheme in LOOKED_UP
+    }
     return sorted(unique.values(), key=lambda each: LOOKED_UP.index(each.scheme))
 
 
 def _settled(weighed: list[Weighed]) -> bool:
-    return any(each.grade == "same" and each.evidence.title == "same" and each.evidence.authors in ("all", "most", "unknown") for each in weighed)
+    return any(
+        each.grade == "same" and each.evidence.title == "same" and each.evidence.authors in ("all", "most", "unknown")
+        for each in weighed
+    )
 
 
 def _questions(reference: Reference, source: str) -> list[ByWords]:
@@ -99,7 +108,9 @@ def _questions(reference: Reference, source: str) -> list[ByWords]:
         question = ByWords(
             source=source,
             title=reading.full_title,
-            authors=tuple(name for person in (reading.authors or reading.editors)[:6] if (name := person.family or person.literal)),
+            authors=tuple(
+                name for person in (reading.authors or reading.editors)[:6] if (name := person.family or person.literal)
+            ),
             year=reading.year,
             container=reading.container,
             volume=reading.volume,
@@ -154,7 +165,8 @@ def _conclude(
 ) -> Resolution:
     ranked = sorted({each.work.id: each for each in sorted(weighed, key=_rank)}.values(), key=_rank, reverse=True)
     asked = tuple(source.name for source in sources)
-    accepted = [each for each in ranked if each.grade == "same"] or [each for each in ranked if each.grade == "likely"]
+    fitting = _without_containers([each for each in ranked if each.grade in ("same", "likely")])
+    accepted = [each for each in fitting if each.grade == "same"] or fitting
     if not accepted:
         return _nothing_fits(reference, sources, ranked, lookups, troubles, asked)
     groups = families([each.work for each in accepted])
@@ -170,7 +182,11 @@ def _conclude(
                 asked=asked,
             )
     kin = tuple(work for work in groups[0] if work.id != best.work.id)
-    kin += tuple(each.work for each in ranked if each.grade not in ("same", "no") and each not in accepted and same_work(each.work, best.work))
+    kin += tuple(
+        each.work
+        for each in ranked
+        if each.grade not in ("same", "no") and each not in accepted and same_work(each.work, best.work)
+    )
     translated = best.evidence.title == "same" and bool(best.work.other_titles) and best.evidence.similarity < 0.6
     return Matched(
         work=best.work,
@@ -182,6 +198,16 @@ def _conclude(
         traces=_traces(lookups, (best.work, *kin)),
         asked=asked,
     )
+
+
+def _without_containers(fitting: list[Weighed]) -> list[Weighed]:
+    """A book gives way to its chapter that stands on the stated page: the style has printed no chapter title."""
+    parts = {
+        fold(each.work.description.container)
+        for each in fitting
+        if each.evidence.page == "same" and each.work.description.container
+    }
+    return [each for each in fitting if fold(each.work.description.title) not in parts or each.evidence.page == "same"]
 
 
 def _candidate(each: Weighed) -> Candidate:
@@ -201,10 +227,18 @@ def _nothing_fits(
     traces = _traces(lookups, None)
     reasons = [*troubles, *_uncovered(reference, sources, troubles)]
     if _too_little(reference):
-        reasons = [Unavailable(source=",".join(asked), why="incomplete-reference", detail="no title, container or identifier to look for")]
+        reasons = [
+            Unavailable(
+                source=",".join(asked), why="incomplete-reference", detail="no title, container or identifier to look for"
+            )
+        ]
     elif any(each.grade == "lead" and each.evidence.title == "same" and each.evidence.authors == "unknown" for each in ranked):
         reasons.append(
-            Unavailable(source=",".join(asked), why="incomplete-reference", detail="works with this title exist; too little is stated to tell which is meant")
+            Unavailable(
+                source=",".join(asked),
+                why="incomplete-reference",
+                detail="works with this title exist; too little is stated to tell which is meant",
+            )
         )
     if reasons:
         return Unresolved(because=tuple(reasons), nearest=nearest, reading=reading, traces=traces, asked=asked)
@@ -213,7 +247,9 @@ def _nothing_fits(
 
 def _too_little(reference: Reference) -> bool:
     """Nothing to look for: neither title nor container, and no identifier."""
-    return not any(reading.title or reading.subtitle or reading.container or reading.identifiers for reading in reference.readings)
+    return not any(
+        reading.title or reading.subtitle or reading.container or reading.identifiers for reading in reference.readings
+    )
 
 
 def _uncovered(reference: Reference, sources: tuple[SourceUsed, ...], troubles: list[Unavailable]) -> list[Unavailable]:

@@ -49,7 +49,7 @@ def page_bounds(pages: str) -> tuple[str, str]:
     """First and last page, folded, without leading zeros; a shortened last page ("663-76") is completed."""
     found = [number.lstrip("0") or "0" for number in _NUMBER.findall(fold(pages))]
     if not found:
-        return "", ""
+        return fold(pages).partition(" ")[0], ""  # "ii", "IFC": front matter has pages, too
     first, last = found[0], found[1] if len(found) > 1 else ""
     if last.isdigit() and first.isdigit() and len(last) < len(first):
         last = first[: len(first) - len(last)] + last
@@ -85,8 +85,13 @@ def record_traits(work: Work) -> Traits:
     return traits(work.description)
 
 
+_LABEL = re.compile(r"^\s*(?:\[\d+\]|\(\d+\)|\d{1,3}[.)]?(?=\s|[^\W\d]))\s*")
+"""The entry's number in its list, which is not a page or a volume."""
+
+
 def text_traits(raw: str) -> Text:
-    folded = fold(raw)
+    folded = fold(_LABEL.sub("", raw))
     parts = folded.split()
     numbers = {number.lstrip("0") or "0" for number in _NUMBER.findall(folded)}
+    numbers.update(word for word in parts if len(word) <= 4)
     return Text(raw=raw, folded=folded, compact=folded.replace(" ", ""), words=frozenset(parts), numbers=frozenset(numbers))

@@ -1,34 +1,31 @@
-"""What a library's silence means: "absent" only for the types of work that it is declared to hold completely."""
+"""What a library's silence means: "absent" only for what it is declared to hold completely."""
 
 from typing import assert_never
 
 from ..index.library import RecordIndex
-from ..model import Absent, ByIdentifier, ByWords, Found, Lookup, Question, Unavailable, WorkType
-
-COMMON: tuple[WorkType, ...] = ("article", "preprint", "conference-paper", "chapter", "book", "thesis", "report")
-"""What a reference of unknown type may well be: its absence counts only where all of these are covered."""
-
-
-def covered(index: RecordIndex, type_: WorkType) -> bool:
-    """Whether the library is declared to hold every work of this type."""
-    covers = index.info.covers
-    return all(each in covers for each in COMMON) if type_ == "unknown" else type_ in covers
+from ..model import Absent, ByIdentifier, ByWords, Found, Lookup, Question, Unavailable
 
 
 def answer(index: RecordIndex, question: Question) -> Lookup:
-    """The library's answer. For words, `Found` holds candidates, so `Absent` means that not even one came near."""
+    """The library's answer. For words, `Found` holds candidates, so `Absent` means that not even one came near.
+
+    Holding every article does not mean holding every DOI: an identifier's absence counts only where its scheme is declared,
+    too, since the registration agency alone knows what is registered.
+    """
     match question:
         case ByIdentifier(identifier=identifier):
             works = index.by_identifier(identifier)
+            covered, what = identifier.scheme in index.info.covers, f"every {identifier.scheme}"
         case ByWords():
             works = index.by_words(question)
+            covered, what = (
+                index.info.holds(question.type),
+                "works of unknown kind" if question.type == "unknown" else f"every {question.type}",
+            )
         case _:
             assert_never(question)
     if works:
         return Found(source=index.name, works=works)
-    if covered(index, question.type):
+    if covered:
         return Absent(source=index.name)
-    kind = "works of unknown type" if question.type == "unknown" else f"type {question.type}"
-    return Unavailable(
-        source=index.name, why="outside-coverage", detail=f"{index.name} is not declared to hold every work ({kind})"
-    )
+    return Unavailable(source=index.name, why="outside-coverage", detail=f"{index.name} is not declared to hold {what}")
