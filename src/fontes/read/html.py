@@ -1,0 +1,286 @@
+"""Web pages as they are seen: visible text in blocks, entries of marked lists, links to works as citations."""
+
+import hashlib
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ..model import Block, BlockKind, Citation, CitationStyle, Document, Place, Problem, Stretch, Target
+from ..text.sentences import sentence_of, sentences
+from .encodings import decode
+from .formats import Opener
+from .lists import marked
+from .mentions import link_citation, with_addresses, work_address
+from .superscripts import raised
+
+if TYPE_CHECKING:
+    from lxml.html import HtmlElement
+
+SILENT = frozenset(["script", "style", "template", "noscript", "head", "svg", "math", "iframe", "object", "nav", "button", "select", "input", "textarea"])  # fmt: skip
+CODE = frozenset(["code", "pre", "kbd", "samp", "tt", "var"])
+BLOCKS: dict[str, BlockKind] = {
+    **dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "heading"),
+    **dict.fromkeys(("li", "dd", "dt"), "list"),
+    **dict.fromkeys(("td", "th"), "table"),
+    **dict.fromkeys(("figcaption", "caption"), "caption"),
+    "blockquote": "quote",
+}
+BREAKING = frozenset(
+    [
+        "p",
+        "div",
+        "section",
+        "article",
+        "main",
+        "header",
+        "footer",
+        "ul",
+        "ol",
+        "dl",
+        "table",
+        "tbody",
+        "thead",
+        "tr",
+        "figure",
+        "form",
+        "aside",
+        "address",
+        "details",
+        "summary",
+        "fieldset",
+        "hr",
+        "body",
+        "html",
+        "center",
+    ]
+)
+HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)", re.IGNORECASE)
+ENTRY = re.compile(r"\b(?:csl-entry|bibitem|ltx_bibitem|citation-item|reference|references__item|ref-item|biblioentry|doc-biblioentry)\b|\bref(?:erence)?-?list-?item\b")  # fmt: skip
+LIST = re.compile(
+    r"\b(?:references|reflist|ref-list|bibliography|ltx_biblist|doc-bibliography|csl-bib-body|citation-list)\b", re.IGNORECASE
+)
+LINK_TEXT = re.compile(r"\[?\s*(\d{1,3})\s*\]?")
+
+
+class Page:
+    """One page: the block under way, and what was found so far."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.blocks: list[Block] = []
+        self.links: list[list[tuple[int, int, str]]] = []
+        self.anchors: list[frozenset[str]] = []
+        self.parts: list[str] = []
+        self.length = 0
+        self.opaque: list[Stretch] = []
+        self.found: list[tuple[int, int, str]] = []
+        self.ids: set[str] = set()
+        self.line = 0
+        self.section = ""
+        self.label = ""
+
+    def add(self, text: str, *, opaque: bool = False, line: int = 0) -> None:
+        text = re.sub(r"[ \t\r\n\f\xa0]+", " ", text)
+        if not self.length or self.parts[-1].endswith((" ", "\n")):
+            text = text.lstrip(" ")
+        if not text:
+            return
+        self.line = self.line or line
+        self.parts.append(text)
+        if opaque:
+            self.opaque.append(Stretch(start=self.length, end=self.length + len(text)))
+        self.length += len(text)
+
+    def flush(self, kind: BlockKind) -> None:
+        text = "".join(self.parts).rstrip()
+        if text:
+            opaque = tuple(
+                Stretch(start=each.start, end=min(each.end, len(text))) for each in self.opaque if each.start < len(text)
+            )
+            place = Place(file=self.name, line=self.line)
+            self.blocks.append(Block(kind=kind, text=text, place=place, label=self.label, section=self.section, opaque=opaque))
+            self.links.append(self.found)
+            self.anchors.append(frozenset(self.ids))
+            if kind == "heading":
+                self.section = text
+            self.ids, self.label = set(), ""
+        self.parts, self.length, self.opaque, self.found, self.line = [], 0, [], [], 0
+
+
+def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
+    """The visible page. Places have lines; columns are not kept by the parser."""
+    decoded = decode(data, name)
+    if isinstance(decoded, Problem):
+        return decoded
+    from lxml import etree, html  # heavy, and only this format needs it
+
+    text = re.sub(r"^\s*<\?xml[^>]*\?>", "", decoded.text.replace("\x00", ""))
+    parser = html.HTMLParser(no_network=True, huge_tree=False, remove_comments=True, remove_pis=True)
+    try:
+        root = html.document_fromstring(text, parser=parser)
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError) as why:
+        return Problem(code="R109", says=f"{name} is no HTML that can be read: {why}.", place=Place(file=name), severity="error")
+    page = Page(name)
+    _walk(root, page)
+    page.flush("paragraph")
+    blocks = _labelled(marked(page.blocks), page.anchors)
+    numbers = _numbers(blocks, page.anchors)
+    found = tuple(zip(blocks, page.links, strict=True))
+    return Document(
+        source=name,
+        format="html",
+        digest=hashlib.sha256(data).hexdigest(),
+        blocks=tuple(_with_links(block, links) for block, links in found),
+        citations=tuple(citation for block, links in found for citation in _citations(block, links, numbers)),
+        language=str(root.get("lang") or ""),
+        problems=decoded.problems,
+    )
+
+
+def _labelled(blocks: tuple[Block, ...], anchors: list[frozenset[str]]) -> tuple[Block, ...]:
+    """An entry without a number goes by its anchor."""
+    return tuple(
+        replace(block, label=min(names)) if block.kind == "reference" and not block.label and names else block
+        for block, names in zip(blocks, anchors, strict=True)
+    )
+
+
+def _walk(root: "HtmlElement", page: Page) -> None:
+    """Depth first without recursion: a page nested ten thousand deep is only a page."""
+    stack: list[tuple[HtmlElement, bool, BlockKind, bool]] = [(root, False, "paragraph", False)]
+    while stack:
+        element, leaving, kind, listed = stack.pop()
+        tag = element.tag if isinstance(element.tag, str) else ""
+        if leaving:
+            if tag in BLOCKS or tag in BREAKING or _is_entry(element, listed):
+                page.flush(kind)
+            if element.tail:
+                page.add(element.tail, line=element.sourceline or 0)
+            continue
+        if tag in SILENT or not tag or _hidden(element):
+            if element.tail and element is not root:
+                page.add(element.tail, line=element.sourceline or 0)
+            continue
+        inner, listed_inside = _enter(element, tag, page, kind, listed)
+        if inner is None:
+            if element.tail:
+                page.add(element.tail, line=element.sourceline or 0)
+            continue
+        stack.append((element, True, inner, listed))
+        stack.extend((child, False, inner, listed_inside) for child in reversed(element))
+
+
+def _enter(element: "HtmlElement", tag: str, page: Page, kind: BlockKind, listed: bool) -> tuple[BlockKind | None, bool]:
+    """Begins an element; the kind of what is inside it, or None where it was taken whole."""
+    name = str(element.get("id") or element.get("name") or "")
+    line = element.sourceline or 0
+    listed_inside = listed or LIST.search(f"{element.get('class') or ''} {element.get('role') or ''}") is not None
+    if tag == "br":
+        page.add(" ")
+        return None, listed
+    if tag == "sup" and (up := raised(element.text_content())) is not None and element.find(".//a") is None:
+        page.add(up, line=line)
+        return None, listed
+    if tag in CODE:
+        page.add(element.text_content(), opaque=True, line=line)
+        return None, listed
+    if tag == "a" and element.get("href"):
+        _link(element, page, line)
+        return None, listed
+    if tag in BLOCKS or tag in BREAKING or _is_entry(element, listed):
+        page.flush(kind)
+        kind = (
+            "reference"
+            if _is_entry(element, listed_inside)
+            else BLOCKS.get(tag, kind if kind in ("quote", "reference") else "paragraph")
+        )
+        if tag == "li":
+            page.label = _number(element)
+    if name:
+        page.ids.add(name)
+    if element.text:
+        page.add(element.text, line=line)
+    return kind, listed_inside
+
+
+def _link(element: "HtmlElement", page: Page, line: int) -> None:
+    text = " ".join(element.text_content().split())
+    address = str(element.get("href"))
+    number = LINK_TEXT.fullmatch(text)
+    start = page.length
+    internal = address.startswith("#") or ("#" in address and not address.startswith("http"))
+    if number and (internal or address.startswith("http")):
+        page.add(f"[{number[1]}]", opaque=True, line=line)
+    else:
+        page.add(element.text_content(), opaque=bool(work_address(address)), line=line)
+    if element.get("id"):
+        page.ids.add(str(element.get("id")))
+    page.found.append((start, page.length, f"#{address.rpartition('#')[2]}" if internal else address))
+
+
+def _is_entry(element: "HtmlElement", listed: bool) -> bool:
+    if ENTRY.search(f"{element.get('class') or ''} {element.get('role') or ''}") and element.tag in (
+        "li",
+        "div",
+        "p",
+        "dd",
+        "tr",
+    ):
+        return True
+    return element.tag == "li" and (
+        listed or re.match(r"(?:ref|bib|cit|CR|B)[-_.]?\w*\d", str(element.get("id") or "")) is not None
+    )
+
+
+def _number(element: "HtmlElement") -> str:
+    """The number that the browser shows before an item of an ordered list."""
+    parent = element.getparent()
+    if parent is None or parent.tag != "ol":
+        return ""
+    if str(element.get("value") or "").isdigit():
+        return str(element.get("value"))
+    start = str(parent.get("start") or "1")
+    return str((int(start) if start.isdigit() else 1) + sum(1 for _ in element.itersiblings("li", preceding=True)))
+
+
+def _hidden(element: "HtmlElement") -> bool:
+    return element.get("hidden") is not None or HIDDEN.search(str(element.get("style") or "")) is not None
+
+
+def _numbers(blocks: tuple[Block, ...], anchors: list[frozenset[str]]) -> dict[str, str]:
+    """From an entry's anchor to its label, so that `<a href="#ref7">` leads somewhere."""
+    return {
+        anchor: block.label for block, names in zip(blocks, anchors, strict=True) if block.kind == "reference" for anchor in names
+    }
+
+
+def _with_links(block: Block, links: list[tuple[int, int, str]]) -> Block:
+    if block.kind != "reference":
+        return block
+    return replace(block, text=with_addresses(block.text, [address for _, _, address in links]))
+
+
+def _citations(block: Block, links: list[tuple[int, int, str]], numbers: dict[str, str]) -> Iterator[Citation]:
+    if block.kind == "reference" or not links:
+        return
+    spans = sentences(block.text)
+    for start, end, address in links:
+        first, last = sentence_of(spans, start, end)
+        sentence, written = " ".join(block.text[first:last].split()), block.text[start:end]
+        number = LINK_TEXT.fullmatch(written)
+        if address.startswith("#"):
+            label = numbers.get(address[1:])
+            if label:
+                target = Target(written=label)
+                style: CitationStyle = "numeric" if label.isdigit() else "key"
+                yield Citation(id="", place=block.place, written=written, style=style, targets=(target,), sentence=sentence)
+            elif number:
+                target = Target(written=number[1])
+                yield Citation(id="", place=block.place, written=written, style="numeric", targets=(target,), sentence=sentence)
+            continue
+        targets = (Target(written=number[1], suffix=address),) if number else ()
+        citation = link_citation(written, address, targets, block.place, sentence)
+        if citation is not None:
+            yield citation
