@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from ..model import SourceUsed, WorkType
+from ..model import Coverage, SourceUsed
 from .crew import all_digested
 from .folder import BUILDING, WORKS, About, read_about, write_about
 from .formats.format import Unread
@@ -39,7 +39,7 @@ def build(
     files: Sequence[Path],
     out: Path,
     *,
-    covers: tuple[WorkType, ...] = (),
+    covers: tuple[Coverage, ...] = (),
     name: str = "",
     built: str = "",
     progress: Progress = _quiet,
@@ -70,7 +70,7 @@ def add(
     files: Sequence[Path],
     library: Path,
     *,
-    covers: tuple[WorkType, ...] | None = None,
+    covers: tuple[Coverage, ...] | None = None,
     built: str = "",
     progress: Progress = _quiet,
     helpers: int | None = None,
@@ -112,7 +112,7 @@ def _sweep(out: Path, but: str) -> None:
 
 
 def _take(taking: Taking, files: Sequence[Path], progress: Progress, helpers: int | None) -> None:
-    crew = max(1, (os.cpu_count() or 1) - 1) if helpers is None else helpers
+    crew = os.cpu_count() or 1 if helpers is None else helpers
     rest = islice(tasks(files), taking.at.pieces, None)
     done = False
     try:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from ..model import Noun, WorkType
+from ..model import Coverage, Noun
 
 FORMAT = 1
 ABOUT = "library.json"
@@ -36,7 +36,7 @@ class About(Noun, frozen=True):
     folder: str = ""
     digest: str = ""
     works: int = 0
-    covers: tuple[WorkType, ...] = ()
+    covers: tuple[Coverage, ...] = ()
     built: str = ""
     standing: int = 0
     """Identifiers of which anything is said: by tables of retractions, or by records about other records."""

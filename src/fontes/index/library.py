@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol
 
-from ..model import ByWords, Identifier, Notice, SourceUsed, Work, WorkType
+from ..model import ByWords, Coverage, Identifier, Notice, SourceUsed, Work
 
 
 class RecordIndex(Protocol):
@@ -41,7 +41,7 @@ def open_library(path: Path) -> RecordIndex:
     return TantivyLibrary(path)
 
 
-def memory_library(works: Iterable[Work], name: str, covers: tuple[WorkType, ...] = ()) -> RecordIndex:
+def memory_library(works: Iterable[Work], name: str, covers: tuple[Coverage, ...] = ()) -> RecordIndex:
     """A library that lives in memory: the user's own `.bib`, a Zotero export, a handful of records in a test."""
     from .memory import MemoryLibrary
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import msgspec
 
-from ..model import ByWords, Identifier, Notice, SourceUsed, Work, WorkType
+from ..model import ByWords, Coverage, Identifier, Notice, SourceUsed, Work
 from .tokens import key_of, keys_of, record_key, tokens_of
 from .wanted import wanted
 
@@ -16,7 +16,7 @@ from .wanted import wanted
 class MemoryLibrary:
     """Tokens are made at the first question, so that a library nobody asks costs nothing."""
 
-    def __init__(self, works: Iterable[Work], name: str, covers: tuple[WorkType, ...] = ()) -> None:
+    def __init__(self, works: Iterable[Work], name: str, covers: tuple[Coverage, ...] = ()) -> None:
         self._works = list({record_key(work): work for work in works}.values())
         self._name = name
         self._covers = covers

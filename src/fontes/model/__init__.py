@@ -11,14 +11,14 @@ from .place import Place
 from .problem import Problem, Severity
 from .question import ByIdentifier, ByWords, Flow, Question
 from .reference import Reference
-from .report import REPORT_VERSION, LabelMeaning, Relay, Report, SchemeUsed, SourceUsed
+from .report import REPORT_VERSION, Coverage, LabelMeaning, Relay, Report, SchemeUsed, SourceUsed
 from .resolution import Ambiguous, Bond, Candidate, IdentifierTrace, Matched, NotFound, Resolution, Unresolved
 from .verdict import Fix, Level, Patch, Verdict
 from .work import Notice, NoticeKind, Relation, RelationKind, Work
 
 __all__ = [
     "REPORT_VERSION", "RETRIABLE", "SETTLED", "Absent", "Ambiguous", "Block", "BlockKind", "Bond", "ByIdentifier", "ByWords",
-    "Candidate", "Citation", "CitationStyle", "Comparison", "Description", "Document", "Extraction", "Fact", "Finding", "Fix",
+    "Candidate", "Citation", "CitationStyle", "Comparison", "Coverage", "Description", "Document", "Extraction", "Fact", "Finding", "Fix",
     "Flow", "Found", "Identifier", "IdentifierTrace", "LabelMeaning", "Level", "Lookup", "Matched", "NotFound", "Notice",
     "NoticeKind", "Noun", "Patch", "Person", "Place", "Problem", "Question", "Read", "Reference", "Relation", "RelationKind",
     "Relay", "Report", "Resolution", "Scheme", "SchemeUsed", "Severity", "SourceUsed", "Spot", "Stretch", "Subject", "Target",

@@ -1,6 +1,6 @@
 """The report: everything a run learned, in one value that every renderer reads and that reclassify starts from."""
 
-from .description import WorkType
+from .description import Scheme, WorkType
 from .extraction import Extraction
 from .finding import Finding
 from .noun import Noun
@@ -8,6 +8,9 @@ from .resolution import Resolution
 from .verdict import Level, Verdict
 
 REPORT_VERSION = "1"
+
+Coverage = WorkType | Scheme
+"""What a source may be declared to hold completely: a kind of work, or the identifiers of a scheme."""
 
 COMMON: tuple[WorkType, ...] = ("article", "preprint", "conference-paper", "chapter", "book")
 """What a reference of unknown kind may well be: its absence counts only where all of these are covered."""
@@ -38,7 +41,7 @@ class SourceUsed(Noun, frozen=True):
     name: str
     digest: str = ""
     works: int = 0
-    covers: tuple[str, ...] = ()
+    covers: tuple[Coverage, ...] = ()
     standing: bool = False
     """Whether it holds retraction data."""
     built: str = ""

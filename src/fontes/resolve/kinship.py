@@ -4,12 +4,12 @@ from itertools import combinations
 
 from rapidfuzz import fuzz
 
-from ..model import Bond, Description, Work
+from ..model import Bond, Description, Scheme, Work
 from ..text.fold import fold
 from .evidence import _name_among
 from .traits import Traits, record_traits
 
-UNIQUE = ("doi", "pmid", "pmcid", "arxiv")
+UNIQUE: tuple[Scheme, ...] = ("doi", "pmid", "pmcid", "arxiv")
 """Schemes of which a registered work has one, so that another value may mean another work. ISBN and URL do not."""
 
 PREPRINT_PREFIXES = (
