@@ -7,8 +7,8 @@ from typing import IO
 import msgspec
 
 from ..model import Notice, Work
-from .formats import named
 from .formats.format import Said, Unread
+from .formats.registry import named
 from .inputs import Task
 from .prepare import Prepared, prepare
 

@@ -11,8 +11,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from .formats import HEAD, recognise
 from .formats.format import Unread
+from .formats.registry import HEAD, recognise
 
 
 class Task(NamedTuple):

@@ -9,6 +9,7 @@ from hashlib import sha256
 import msgspec
 
 from ..model import ByWords, Coverage, Identifier, Notice, SourceUsed, Work
+from .notices import united
 from .tokens import key_of, keys_of, record_key, tokens_of
 from .wanted import wanted
 
@@ -55,7 +56,7 @@ class MemoryLibrary:
 
     def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
         works = self.by_identifier(identifier)
-        return tuple(dict.fromkeys(notice for work in works for notice in work.notices))
+        return united(notice for work in works for notice in work.notices)
 
     def _count(self, token: str) -> int:
         return len(self._by_token.get(token, ()))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..model import Identifier, Notice, NoticeKind, Work
 from .formats.format import Said
+from .notices import united
 from .tokens import key
 
 _SCHEMA = """CREATE TABLE IF NOT EXISTS notice (
@@ -82,5 +83,5 @@ def with_standing(works: tuple[Work, ...], standing: Standing) -> tuple[Work, ..
     found = []
     for work in works:
         kept = [notice for each in work.description.identifiers for notice in known.get(key(each.scheme, each.value), ())]
-        found.append(replace(work, notices=tuple(dict.fromkeys((*work.notices, *kept)))) if kept else work)
+        found.append(replace(work, notices=united((*work.notices, *kept))) if kept else work)
     return tuple(found)

@@ -7,6 +7,7 @@ import tantivy
 from ..model import ByWords, Identifier, Notice, SourceUsed, Work
 from .engine import KEYS, WORDS, stored_work
 from .folder import STANDING, read_about
+from .notices import united
 from .standing import Standing, with_standing
 from .tokens import key_of
 from .wanted import wanted
@@ -59,7 +60,7 @@ class TantivyLibrary:
     def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
         own = (notice for work in self.by_identifier(identifier) for notice in work.notices)
         kept = self._standing.of([identifier]) if self._standing else {}
-        return tuple(dict.fromkeys((*own, *(notice for notices in kept.values() for notice in notices))))
+        return united((*own, *(notice for notices in kept.values() for notice in notices)))
 
     def _count(self, token: str) -> int:
         return self._searcher.doc_freq(WORDS, token)

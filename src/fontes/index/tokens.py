@@ -7,9 +7,10 @@ The pairs make a reference without a title as easy to find as one with a title: 
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from ..model import Identifier, Person, Work
-from .words import fold_word, name_words, title_words
+from .words import fold_word, title_words
 
 MOST_NAMES = 40
 """Later authors of a collaboration add nothing to finding it."""
@@ -28,7 +29,9 @@ def key_of(identifier: Identifier) -> str:
 
 
 def key(scheme: str, value: str) -> str:
-    return f"{scheme}:{value}"[:LONGEST_KEY].replace(" ", "%20").replace("\n", "%0a").replace("\t", "%09")
+    if value.isascii() and value.isprintable() and " " not in value and len(value) < LONGEST_KEY:
+        return f"{scheme}:{value}"
+    return f"{scheme}:{'%20'.join(value[:LONGEST_KEY].split())}"
 
 
 def keys_of(work: Work) -> list[str]:
@@ -40,19 +43,23 @@ def record_key(work: Work) -> str:
     return key("id", f"{work.source}/{work.id}")
 
 
-def family_tokens(person: Person) -> list[str]:
-    """The forms under which lists may give the family name: joined, its last part, and for a body each of its longer words."""
-    if person.literal:
-        parts = list(name_words(person.literal))
-        return [part for part in parts if len(part) > 2 or not part.isascii()][-6:] or parts
-    return family_forms(person.family)
+def names_of(person: Person) -> tuple[str, ...]:
+    """The forms under which lists may give the name: joined, its last part, its first; of a body, each of its longer words."""
+    return body_forms(person.literal) if person.literal else family_forms(person.family)
 
 
-def family_forms(family: str) -> list[str]:
-    parts = list(name_words(family))
+@lru_cache(maxsize=1 << 16)
+def family_forms(family: str) -> tuple[str, ...]:
+    parts = title_words(family)
     if len(parts) < 2:
-        return parts
-    return ["".join(parts), parts[-1], parts[0]] if len(parts[0]) > 3 else ["".join(parts), parts[-1]]
+        return tuple(parts)
+    return ("".join(parts), parts[-1], parts[0]) if len(parts[0]) > 3 else ("".join(parts), parts[-1])
+
+
+@lru_cache(maxsize=1 << 12)
+def body_forms(name: str) -> tuple[str, ...]:
+    parts = title_words(name)
+    return tuple([part for part in parts if len(part) > 2 or not part.isascii()][-6:] or parts)
 
 
 def first_page(pages: str) -> str:
@@ -60,8 +67,10 @@ def first_page(pages: str) -> str:
     return fold_word(found.group()).lstrip("0") if found else ""
 
 
-def container_tokens(container: str) -> list[str]:
-    return ["c:" + word[:CONTAINER_START] for word in name_words(container) if len(word) > 2 and word not in _SMALL][:8]
+@lru_cache(maxsize=1 << 14)
+def container_tokens(container: str) -> tuple[str, ...]:
+    words = [word for word in title_words(container) if len(word) > 2 and word not in _SMALL]
+    return tuple(["c:" + word[:CONTAINER_START] for word in words[:8]])
 
 
 def number_tokens(years: Iterable[int], volume: str, page: str) -> Iterator[str]:
@@ -84,7 +93,7 @@ def tokens_of(work: Work) -> list[str]:
             found += title_words(other)
     years = [year for year in (says.year, *work.other_years) if year]
     for place, person in enumerate((says.authors or says.editors)[:MOST_NAMES]):
-        names = family_tokens(person)
+        names = names_of(person)
         found += ["a:" + name for name in names]
         if place < LEADING:
             found += [f"b:{name}:{year}" for name in names[:3] for year in years]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ...model import Description, Notice, NoticeKind, Person, Relation, RelationKind, Work, WorkType
+from ..notices import united
 from .format import Record, Said
 from .parts import identifiers, named, other_years, others, reference_to, text, title
 from .titles import settle
@@ -148,7 +149,7 @@ def work_of(raw: CrossrefWork) -> Work:
         other_containers=others((*containers[1:], *_texts(raw.short_container_title)), container),
         other_years=other_years(years, year),
         relations=relations,
-        notices=notices if len(notices) < 2 else _each_kind_once(notices),
+        notices=united(notices),
     )
 
 
@@ -240,9 +241,3 @@ def _notices(raw: CrossrefWork) -> Iterator[Notice]:
                 by=by,
                 source=f"crossref {update.source or ''}".strip(),
             )
-
-
-def _each_kind_once(notices: tuple[Notice, ...]) -> tuple[Notice, ...]:
-    """A mark in the title adds nothing where a dated notice of that kind is there."""
-    dated = {notice.kind for notice in notices if notice.by or notice.date}
-    return tuple(each for each in dict.fromkeys(notices) if each.by or each.date or each.kind not in dated)

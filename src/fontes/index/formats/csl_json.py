@@ -27,11 +27,15 @@ class _Date(msgspec.Struct, rename="kebab"):
     year: int | str | None = None
 
 
+class _Publisher(msgspec.Struct):
+    name: str | None = None
+
+
 Texts = str | list[str] | None
 
 
 class CslItem(msgspec.Struct, rename="kebab"):
-    """`type` and one of `title`, `author`, `issued` make an object CSL's."""
+    """`type` and something that tells the work make an object CSL's."""
 
     type: str
     id: str | int | None = None
@@ -49,7 +53,7 @@ class CslItem(msgspec.Struct, rename="kebab"):
     issue: str | int | None = None
     page: str | int | None = None
     number: str | int | None = None
-    publisher: str | None = None
+    publisher: _Publisher | str | None = None
     edition: str | int | None = None
     language: str | None = None
     doi: str | None = msgspec.field(default=None, name="DOI")
@@ -66,8 +70,8 @@ def decode(data: bytes | msgspec.Raw, name: str) -> Iterator[Record]:
     """One item. Raises msgspec.DecodeError where it is none of CSL's."""
     raw = _decoder.decode(data)
     titles, containers = _texts(raw.title), _texts(raw.container_title)
-    if not titles and not raw.author and not raw.issued:
-        raise msgspec.ValidationError("neither `title` nor `author` nor `issued`")
+    if not (titles or raw.author or raw.issued or raw.doi or raw.url or raw.editor):
+        raise msgspec.ValidationError("nothing that tells the work: no `title`, `author`, `issued`, `DOI`, `URL`")
     main, type_, marked = settle(titles[0] if titles else "", work_type(raw.type), name)
     container = containers[0] if containers else ""
     isbn = raw.isbn[0] if isinstance(raw.isbn, list) and raw.isbn else raw.isbn
@@ -92,7 +96,7 @@ def decode(data: bytes | msgspec.Raw, name: str) -> Iterator[Record]:
             volume=text(raw.volume),
             issue=text(raw.issue),
             pages=text(raw.page),
-            publisher=title(raw.publisher),
+            publisher=title(raw.publisher.name if isinstance(raw.publisher, _Publisher) else raw.publisher),
             edition=text(raw.edition),
             language=raw.language or "",
             identifiers=found,

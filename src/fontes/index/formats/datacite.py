@@ -1,6 +1,7 @@
 """DataCite's record, bare or as JSON:API's `attributes`: several typed titles, creators with or without parts of names."""
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 import msgspec
 
@@ -10,6 +11,7 @@ from .parts import display_name, identifiers, named, other_years, others, pages,
 from .titles import settle
 from .types import work_type
 
+T = TypeVar("T")
 _RELATION: dict[str, RelationKind] = {
     "isversionof": "version-of", "isnewversionof": "version-of", "ispreviousversionof": "version-of", "hasversion": "version-of",
     "isidenticalto": "same-as", "isvariantformof": "version-of", "isoriginalformof": "version-of", "ispartof": "part-of",
@@ -75,22 +77,24 @@ class DataCiteWork(msgspec.Struct, rename="camel"):
     publication_year: int | str | None = None
     types: _Types | None = None
     container: _Container | list[_Container] | None = None
-    dates: list[_Date] | None = None
+    dates: list[_Date] | _Date | None = None
     language: str | None = None
     version: str | int | None = None
-    related_identifiers: list[_Related] | None = None
+    related_identifiers: list[_Related] | _Related | None = None
     identifiers: list[_Alternate] | _Alternate | None = None
     attributes: "DataCiteWork | None" = None
     data: "DataCiteWork | None" = None
 
 
 _decoder = msgspec.json.Decoder(DataCiteWork)
+_NOBODY = ("", "s.n", "s. n", "n.n", "anonymous", "anon", "unknown", ":unav", "unav", ":unkn", "unkn", "none", "na", "n/a")
 _GENERAL: dict[str, WorkType] = {
     "dataset": "dataset", "software": "software", "preprint": "preprint", "dissertation": "thesis", "journalarticle": "article",
     "datapaper": "article", "conferencepaper": "conference-paper", "conferenceproceeding": "proceedings", "book": "book",
     "bookchapter": "chapter", "report": "report", "standard": "standard", "peerreview": "review",
     "computationalnotebook": "software",
-    "image": "other", "collection": "other", "physicalobject": "other", "audiovisual": "other", "interactiveresource": "other",
+    "text": "other", "other": "other", "image": "other", "collection": "other", "physicalobject": "other",
+    "audiovisual": "other", "interactiveresource": "other",
 }  # fmt: skip
 
 
@@ -105,11 +109,11 @@ def decode(data: bytes | msgspec.Raw, name: str) -> Iterator[Record]:
 
 
 def _work(raw: DataCiteWork) -> Work:
-    titles = [raw.titles] if isinstance(raw.titles, _Title) else raw.titles or []
+    titles = _listed(raw.titles)
     first = next((each.title for each in titles if not each.title_type), titles[0].title if titles else "")
     main, type_, marked = settle(title(first), _type(raw), "datacite")
     subtitle = next((title(each.title) for each in titles if each.title_type == "Subtitle"), "")
-    creators = [raw.creators] if isinstance(raw.creators, _Creator) else raw.creators or []
+    creators = _listed(raw.creators)
     host = (raw.container[0] if raw.container else None) if isinstance(raw.container, list) else raw.container
     host = host or _Container()
     published = year(raw.publication_year)
@@ -134,17 +138,22 @@ def _work(raw: DataCiteWork) -> Work:
         ),
         other_titles=others((each.title for each in titles if each.title_type != "Subtitle"), main),
         other_years=other_years(
-            (year(each.date) for each in raw.dates or () if each.date_type in ("Issued", "Available")), published
+            (year(each.date) for each in _listed(raw.dates) if each.date_type in ("Issued", "Available")), published
         ),
         relations=tuple(_relations(raw)),
         notices=marked,
     )
 
 
+def _listed(value: list[T] | T | None) -> list[T]:
+    """XML that became JSON has one object where there is one, and a list where there are more."""
+    return value if isinstance(value, list) else [] if value is None else [value]
+
+
 def _type(raw: DataCiteWork) -> WorkType:
     types = raw.types or _Types()
     general = _GENERAL.get((types.resource_type_general or "").lower())
-    if general and general != "other":
+    if general and (general != "other" or types.resource_type_general not in ("Text", "Other")):
         return general
     for word in (types.resource_type, types.citeproc, types.bibtex):
         known = work_type(word or "")
@@ -156,14 +165,14 @@ def _type(raw: DataCiteWork) -> WorkType:
 def _person(creator: _Creator) -> Person | None:
     if creator.family_name:
         return named(creator.family_name, creator.given_name)
-    if not creator.name or not creator.name.strip(" []:"):
+    if not creator.name or creator.name.strip(" []:.").lower() in _NOBODY:
         return None
     personal = creator.name_type != "Organizational"
     return display_name(creator.name) if personal else Person(literal=title(creator.name))
 
 
 def _relations(raw: DataCiteWork) -> Iterator[Relation]:
-    for each in raw.related_identifiers or ():
+    for each in _listed(raw.related_identifiers):
         kind = _RELATION.get((each.relation_type or "").lower())
         scheme: Scheme | None = {"doi": "doi", "arxiv": "arxiv"}.get((each.related_identifier_type or "").lower())  # type: ignore[assignment]
         to = reference_to(scheme, (each.related_identifier or "").removeprefix("arXiv:")) if scheme else ""
@@ -172,8 +181,7 @@ def _relations(raw: DataCiteWork) -> Iterator[Relation]:
 
 
 def _alternates(raw: DataCiteWork) -> Iterator[tuple[Scheme, str]]:
-    found = [raw.identifiers] if isinstance(raw.identifiers, _Alternate) else raw.identifiers or []
-    for each in found:
+    for each in _listed(raw.identifiers):
         kind = (each.identifier_type or "").lower()
         if kind == "arxiv" and each.identifier:
             yield "arxiv", each.identifier

@@ -42,10 +42,10 @@ def works(piece: bytes, name: str) -> Iterator[Record]:
         yield Unread(piece[:60].decode("utf-8", "replace"), "no <article>")
     for article in articles:
         _strip_namespaces(article)
-        yield from _article(article, name)
+        yield from _article(article)
 
 
-def _article(article: "_Element", name: str) -> Iterator[Record]:
+def _article(article: "_Element") -> Iterator[Record]:
     meta = article.find("front/article-meta")
     if meta is None:
         meta = article.find("front-stub")
@@ -65,7 +65,7 @@ def _article(article: "_Element", name: str) -> Iterator[Record]:
     people = tuple(_people(meta))
     yield Work(
         id=ids.get("doi", "").lower() or ids.get("pmid", "") or ids.get("publisher-id", "") or main,
-        source=name,
+        source="jats",
         description=Description(
             type=type_,
             title=main,
@@ -89,7 +89,7 @@ def _article(article: "_Element", name: str) -> Iterator[Record]:
     by = next((f"{each.scheme}:{each.value}" for each in found), "")
     for relation, said_kind in _related(meta):
         if said_kind and by:
-            yield Said(relation.to, Notice(kind=said_kind, by=by, source=name))
+            yield Said(relation.to, Notice(kind=said_kind, by=by, source="jats"))
 
 
 def _pmcid(ids: dict[str, str]) -> str:

@@ -18,6 +18,7 @@ class _Peek(msgspec.Struct):
     """Just enough of an object to know whose it is."""
 
     DOI: msgspec.Raw = _NONE
+    context: msgspec.Raw = msgspec.field(default=_NONE, name="@context")
     prefix: msgspec.Raw = _NONE
     member: msgspec.Raw = _NONE
     deposited: msgspec.Raw = _NONE
@@ -62,6 +63,8 @@ def shape(data: bytes | msgspec.Raw) -> Decode | None:
     """Whose object it is, None where it is nobody's. Raises msgspec.DecodeError where it is no JSON object."""
     found = _peek.decode(data)
     has = {field for field in _PEEKED if bytes(getattr(found, field)) not in (b"", b"null")}
+    if "context" in has:
+        return None  # schema.org and other linked data
     if has >= {"fields", "bibtex_type"}:
         return bibtex_fields.decode
     if "authorships" in has or bytes(found.id).startswith(b'"https://openalex.org/W'):

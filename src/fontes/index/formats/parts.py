@@ -19,17 +19,23 @@ def identifiers(*written: tuple[Scheme, str | int | None]) -> tuple[Identifier, 
         if value is None or value == "":
             continue
         text = str(value)
-        if scheme == "doi" and _CLEAN_DOI.fullmatch(text) and not text.startswith(("10.48550/", "10.18653/", "10.3115/")):
-            found["doi", text] = Identifier(scheme="doi", value=text)
-            continue
-        parsed = parse_identifier(scheme, text)
-        if parsed is not None:
+        if _is_clean(scheme, text):
+            bare = Identifier(scheme=scheme, value=text)
+        elif parsed := parse_identifier(scheme, text):
             bare = Identifier(scheme=parsed.scheme, value=parsed.value, version=parsed.version)
-            for each in (bare, *implied(bare)):
-                found.setdefault(
-                    (each.scheme, each.value), Identifier(scheme=each.scheme, value=each.value, version=each.version)
-                )
+        else:
+            continue
+        found.setdefault((bare.scheme, bare.value), bare)
+        for each in implied(bare) if scheme == "doi" else ():
+            found.setdefault((each.scheme, each.value), Identifier(scheme=each.scheme, value=each.value, version=each.version))
     return tuple(found.values())
+
+
+def _is_clean(scheme: Scheme, text: str) -> bool:
+    """Most are written as they are kept; a full reading costs ten times as much."""
+    if scheme == "doi":
+        return _CLEAN_DOI.fullmatch(text) is not None
+    return scheme == "pmid" and text.isascii() and text.isdigit() and text[0] != "0" and len(text) < 9
 
 
 def reference_to(scheme: Scheme, written: str) -> str:
@@ -52,8 +58,12 @@ def text(value: str | int | float | None) -> str:
 
 
 def title(written: str | None) -> str:
-    """A title without markup."""
-    return plain(written) if written else ""
+    """A title, name or container without markup."""
+    if not written:
+        return ""
+    if written.isascii() and written.isprintable() and "<" not in written and "&" not in written and "  " not in written:
+        return written.strip()
+    return plain(written)
 
 
 def others(found: Iterable[str | None], but: str) -> tuple[str, ...]:

@@ -92,13 +92,14 @@ def work_of(slim: SlimWork, name: str) -> Work:
     """Raises msgspec.ValidationError where no field is filled in."""
     source = slim.source or slim.src or name
     main, type_, marked = settle(title(slim.title), _type(slim), source)
+    authors, truncated = _persons(slim.authors) if slim.authors else ((), False)
     says = Description(
         type=type_,
         title=main,
         subtitle=title(slim.subtitle),
-        authors=_persons(slim.authors),
-        authors_truncated=any(each.etal for each in slim.authors if isinstance(each, SlimPerson)) if slim.authors else False,
-        editors=_persons(slim.editors),
+        authors=authors,
+        authors_truncated=truncated,
+        editors=_persons(slim.editors)[0] if slim.editors else (),
         year=year(slim.year),
         container=title(slim.container),
         series=title(slim.series),
@@ -128,16 +129,23 @@ def _type(slim: SlimWork) -> WorkType:
     return work_type(slim.type) if slim.type else "unknown"
 
 
-def _persons(people: list[SlimPerson | str] | None) -> tuple[Person, ...]:
-    return tuple([made for each in people if (made := _person(each)) is not None]) if people else ()
+def _persons(people: list[SlimPerson | str]) -> tuple[tuple[Person, ...], bool]:
+    """The people, and whether the list says that there are more."""
+    found, truncated = [], False
+    for each in people:
+        if isinstance(each, SlimPerson) and each.family:
+            family, given = title(each.family), title(each.given)
+            found.append(Person(family=family, given=given, suffix=each.suffix or "", particle=each.particle or ""))
+        elif isinstance(each, SlimPerson) and each.etal:
+            truncated = True
+        elif (whole := _whole_name(each)) and whole.strip():
+            found.append(display_name(whole))
+    return tuple(found), truncated
 
 
-def _person(slim: SlimPerson | str) -> Person | None:
+def _whole_name(slim: SlimPerson | str) -> str | None:
     """A `literal` may be a person's name as shown, or a body; `text.people` tells them apart."""
-    if isinstance(slim, SlimPerson) and slim.family:
-        return Person(family=title(slim.family), given=title(slim.given), suffix=slim.suffix or "", particle=slim.particle or "")
-    whole = slim if isinstance(slim, str) else slim.literal or slim.name or slim.given
-    return display_name(whole) if whole and whole.strip() else None
+    return slim if isinstance(slim, str) else slim.literal or slim.name or slim.given
 
 
 def _containers(slim: SlimWork) -> tuple[str, ...]:
