@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 from hypothesis import strategies as st
 
+from fontes.checks.registry import FACTS
 from fontes.model import Finding, Subject, Unknown
 from fontes.model.lookup import RETRIABLE, SETTLED
+from fontes.policy.leaves import Leaf, leaves_of
 from fontes.policy.load import names, scheme
 from fontes.policy.table import UNMEASURED, Policy, Scale, Table
 
@@ -64,8 +66,25 @@ def findings_of(table: Table, answers: Mapping[str, str | Unknown]) -> dict[str,
 
 
 def completions(table: Table) -> st.SearchStrategy[dict[str, str]]:
-    """One answer to every question of the table."""
-    return st.fixed_dictionaries({name: st.sampled_from(sorted(question.answers)) for name, question in table.questions.items()})
+    """One answer to every question of the table. A leaf is drawn first, so that rare labels are met as often as common ones."""
+    return st.sampled_from(list(leaves_of(table))).flatmap(lambda leaf: within(table, leaf))
+
+
+def within(table: Table, leaf: Leaf) -> st.SearchStrategy[dict[str, str]]:
+    """A full set of answers that lies in the leaf."""
+    return st.fixed_dictionaries({name: st.sampled_from(allowed(table, leaf, name)) for name in table.questions})
+
+
+def allowed(table: Table, leaf: Leaf, name: str) -> tuple[str, ...]:
+    """The answers that the leaf leaves open for a question: all of them, where the leaf does not name it."""
+    question = table.questions.get(name)
+    return leaf.facts.get(name, tuple(question.answers if question else FACTS[name].answers))
+
+
+def passing(table: Table) -> list[Leaf]:
+    """The leaves that end well and are about a work that is cited."""
+    good = (leaf for leaf in leaves_of(table) if table.labels[leaf.label].level == "pass")
+    return [leaf for leaf in good if leaf.facts.get("cited") != ("no",)]
 
 
 def doubts(whys: tuple[str, ...] = RETRIABLE + SETTLED) -> st.SearchStrategy[Unknown]:

@@ -207,8 +207,8 @@ def test_a_retraction_is_mentioned_where_the_scheme_has_no_word_for_it(name: str
 
 CLAIM = {
     "kind": "existence", "cited": "yes", "quantitative": "no", "hedged": "no", "risk": "low", "study": "primary",
-    "depth": "full-text", "topic": "discussed", "support": "supports", "wording": "none", "number": "none", "direction": "same", "attribution": "own",
-    "authority": "primary", "mode": "search",
+    "depth": "full-text", "topic": "discussed", "support": "supports", "wording": "none", "number": "none", "direction": "same",
+    "attribution": "own", "authority": "primary", "mode": "search",
 }  # fmt: skip
 STATISTIC = {"kind": "statistic", "quantitative": "yes", "number": "equal"}
 CLAIMS = [
