@@ -1,15 +1,15 @@
 """The door of the command line: finds the command, and imports nothing else, so that help comes at once."""
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
-from traceback import print_exc
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from .. import __version__
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
     from .console import Console
 
 
@@ -43,8 +43,8 @@ REPORT_BUGS = "This is a fault in fontes, not in your input. Please report it wi
 
 
 class Verb(Protocol):
-    def configure(self, parser: ArgumentParser) -> None: ...
-    def run(self, options: Namespace, console: "Console") -> int: ...
+    def configure(self, parser: "ArgumentParser") -> None: ...
+    def run(self, options: "Namespace", console: "Console") -> int: ...
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -71,8 +71,10 @@ def overview() -> str:
     return f"{USAGE}\n{listed}\n{more}"
 
 
-def parser_for(name: str) -> ArgumentParser:
+def parser_for(name: str) -> "ArgumentParser":
     """The command's own parser; also what the reference in the documentation is written from."""
+    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+
     verb = _verb(name)
     parser = ArgumentParser(prog=f"fontes {name}", description=verb.__doc__, formatter_class=RawDescriptionHelpFormatter)
     verb.configure(parser)
@@ -104,6 +106,8 @@ def _guarded(name: str, rest: list[str], debug: bool) -> int:
         return Exit.INTERRUPTED
     except Exception as error:  # noqa: BLE001  the outermost edge: a bug becomes one sentence and its own exit code
         if debug:
+            from traceback import print_exc
+
             print_exc()
         shown.say(f"fontes: {type(error).__name__}: {error}\n{REPORT_BUGS}")
         return Exit.BUG
