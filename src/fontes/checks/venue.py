@@ -38,8 +38,8 @@ def venue(it: Checked, sources: tuple[SourceUsed, ...]) -> Finding:
 
 
 def _preprint_only(it: Checked, stated: str, sources: tuple[SourceUsed, ...]) -> Finding:
-    if is_preprint(it.stated) and compare_containers(stated, "arXiv").answer in ("match", "abbreviated", "version"):
-        return VENUE.says("version", it.reference.id)
+    if compare_containers(stated, "arXiv").answer in ("match", "abbreviated"):
+        return VENUE.says("match", it.reference.id)
     if not any(is_preprint(work.description) for work in it.records):
         return VENUE.says("unstated", it.reference.id, because="The record names no container.")
     evidence = tuple(Comparison(field="container", stated=stated, recorded=work.description.container or "a preprint", record=record_name(work)) for work in it.records[:1])

@@ -8,6 +8,8 @@ from zlib import crc32
 import msgspec
 
 from ...model import Description, Identifier, Scheme, Work
+from ...text.latex import from_latex
+from ...text.markup import plain
 from .format import Record
 from .parts import identifiers, title, year
 from .titles import settle
@@ -34,8 +36,15 @@ _decoder = msgspec.json.Decoder(BibFields)
 def decode(data: bytes | msgspec.Raw, name: str) -> Iterator[Record]:
     """One object as a work. Raises msgspec.DecodeError where it is no such object."""
     bib = _decoder.decode(data)
-    fields = {field.lower(): str(value) for field, value in bib.fields.items() if value not in (None, "")}
+    fields = {field.lower(): _readable(str(value)) for field, value in bib.fields.items() if value not in (None, "")}
     yield work_of_fields(bib.key, bib.bibtex_type, fields, name)
+
+
+def _readable(value: str) -> str:
+    """Without LaTeX and without entities, both of which such objects carry over from where they were copied."""
+    if "&" in value:
+        value = plain(value)
+    return from_latex(value) if "\\" in value or "$" in value or "{" in value else value
 
 
 def work_of_fields(entry_key: str, entry_type: str, fields: Mapping[str, str], name: str) -> Work:
