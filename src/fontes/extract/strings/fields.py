@@ -33,6 +33,7 @@ class Fields(NamedTuple):
     issue: str = ""
     pages: str = ""
     publisher: str = ""
+    place: str = ""
     edition: str = ""
     genre: str = ""
     note: str = ""
@@ -121,6 +122,7 @@ def fields(line: str, found: list[Token], labels: list[str]) -> Fields:
         issue=first(of["issue"]),
         pages=first(of["pages"]),
         publisher=first(of["publisher"]),
+        place=first(of["place"]),
         edition=first(of["edition"]),
         genre=first(of["genre"]),
         note=every(of["note"]),

@@ -5,7 +5,7 @@ import re
 from .fields import Fields, trimmed
 from .lexicon import names_container
 
-STOP = re.compile(r"(?<=[^\W\d_]{2})[.?!]+[”\"’]?\s+(?=[^\W\d_(\d])")
+STOP = re.compile(r"(?<=[^\W_]{2})[.?!]+[”\"’]?\s+(?=[^\W\d_(\d])")
 
 INITIALS = re.compile(r"(?:^|[\s.-])[^\W\d_](?:\.|$)|(?:^|\s)[A-Z]{2,3}$")
 
@@ -25,8 +25,10 @@ def settled(stated: Fields) -> Fields:
     if not stated.title and not stated.container:
         return titled(stated)
     if stated.container and not stated.title:
+        if (stated.place or stated.publisher) and not (stated.volume or stated.issue):
+            return stated._replace(title=stated.container, container="")
         parts = parted(stated.container)
-        if parts and not names_container(parts[0]):
+        if parts and (not names_container(parts[0]) or (len(parts[0].split()) > 3 and names_container(parts[1]))):
             return stated._replace(title=parts[0], container=parts[1])
     return stated
 

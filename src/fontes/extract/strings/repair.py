@@ -10,12 +10,18 @@ QUOTED = re.compile(
     r"|‘(?P<single>(?:[^‘’]|’(?=\w)){8,600})’(?!\w))"
 )
 
+BODIES = frozenset(
+    {"group", "committee", "consortium", "investigators", "network", "collaboration", "force", "society", "subcommittee", "panel",
+     "collaborators", "team", "initiative", "association", "organization", "programme", "council"}
+)  # fmt: skip
+
 
 def repaired(line: str, found: list[Token], labels: list[str]) -> list[str]:
     """The labels, changed in place where a rule knows better."""
     if any(mark in line for mark in '“"«„‘'):
         quoted_title(line, found, labels)
     torn_boundary(found, labels)
+    body_before_title(found, labels)
     misread_numbers(labels)
     return labels
 
@@ -67,27 +73,47 @@ def misread_numbers(labels: list[str]) -> None:
 
 
 def torn_boundary(found: list[Token], labels: list[str]) -> None:
-    """A title does not end where no mark stands: the container's first words up to a full stop are still the title."""
-    for at in range(1, len(labels)):
-        if labels[at] != "container" or labels[at - 1] != "title" or found[at - 1].trail or found[at].lead:
-            continue
-        end = at
-        while end < len(labels) and labels[end] == "container":
-            end += 1
-        start = at - 1
-        while start and labels[start - 1] == "title":
-            start -= 1
-        stop = next((k for k in range(at, end - 1) if is_stop(found[k])), None)
-        if end - start <= 12 and names_container(" ".join(token.core for token in found[start:end])):
-            labels[start:at] = ["container"] * (at - start)
-            return
-        if stop is not None and len(found[stop].core) > 3:
-            labels[at : stop + 1] = ["title"] * (stop + 1 - at)
-        elif found[at].core[:1].islower():
-            back = next((k for k in range(at - 1, start, -1) if is_stop(found[k])), None)
-            if back is not None:
-                labels[back + 1 : at] = ["container"] * (at - back - 1)
+    """Title and container part at a full stop, not in mid-sentence: `a review. J Foo` is still title up to the stop."""
+    at = next((k for k in range(1, len(labels)) if labels[k] == "container" and labels[k - 1] == "title"), 0)
+    if not at:
         return
+    start, end = at - 1, at
+    while start and labels[start - 1] == "title":
+        start -= 1
+    while end < len(labels) and labels[end] == "container":
+        end += 1
+    loose = not found[at - 1].trail and not found[at].lead
+    stops = [k for k in range(at, end - 1) if is_stop(found[k])]
+    stop = next((k for k in stops if not named(found, at, k + 1) and (loose or named(found, k + 1, end))), None)
+    if stop is not None:
+        labels[at : stop + 1] = ["title"] * (stop + 1 - at)
+    elif loose and end - start <= 12 and named(found, start, end):
+        labels[start:at] = ["container"] * (at - start)
+    elif loose and found[at].core[:1].islower():
+        back = next((k for k in range(at - 1, start, -1) if is_stop(found[k])), None)
+        if back is not None:
+            labels[back + 1 : at] = ["container"] * (at - back - 1)
+        elif not named(found, at, end):
+            labels[at:end] = ["title"] * (end - at)
+
+
+def named(found: list[Token], start: int, end: int) -> bool:
+    """Whether the tokens are mostly words of containers."""
+    return names_container(" ".join([token.core for token in found[start:end]]))
+
+
+def body_before_title(found: list[Token], labels: list[str]) -> None:
+    """`Keller M, the Maize Consensus Group: Soil …`: a body that ends in a colon or full stop is an author, not title."""
+    start = next((k for k, label in enumerate(labels) if label == "title"), None)
+    if start is None or (start > 0 and labels[start - 1] not in {"author", "number"}):
+        return
+    for at in range(start, min(start + 14, len(labels))):
+        if labels[at] != "title":
+            return
+        if found[at].trail[:1] in {":", "."} and len(found[at].core) > 3:
+            if found[at].core.lower() in BODIES and at + 2 < len(labels) and labels[at + 2] == "title":
+                labels[start : at + 1] = ["author"] * (at + 1 - start)
+            return
 
 
 def is_stop(token: Token) -> bool:
