@@ -53,7 +53,7 @@ def open_writer(folder: Path) -> tantivy.IndexWriter:
 
 def put(writer: tantivy.IndexWriter, prepared: Prepared, replace: bool) -> None:
     if replace:
-        writer.delete_documents(KEYS, prepared.record)
+        writer.delete_documents_by_term(KEYS, prepared.record)
     document = tantivy.Document()
     document.add_text(WORDS, prepared.words)
     document.add_text(KEYS, prepared.keys)
