@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -22,8 +23,11 @@ class Linker:
     def __init__(self, scope: Scope, made: "Made", aliases: Mapping[str, str]) -> None:
         self.near, self.far, self.made, self.aliases = scope.near, scope.far, made, aliases
         self.near_keys, self.far_keys = _by_key(scope.near), _by_key(scope.far)
-        self.near_authors = AuthorIndex([each.reference for each in scope.near])
-        self.far_authors = AuthorIndex([each.reference for each in scope.far])
+
+    @cached_property
+    def authors(self) -> tuple[tuple[AuthorIndex, tuple[Held, ...]], ...]:
+        """Near and far entries by their authors; costly, and texts that cite by key never ask."""
+        return tuple((AuthorIndex([each.reference for each in held]), held) for held in (self.near, self.far))
 
     def linked(self, citation: Citation, block: int) -> Citation:
         """The citation with its targets' references; `block` is where it stands, for lists that number anew."""
@@ -36,13 +40,6 @@ class Linker:
     def named(self, mention: Named) -> Fits:
         """For each year of the mention, the references that it may mean."""
         return tuple((year, self._author_year(mention, year)) for year in mention.years)
-
-    def nearest(self, mention: Named, year: Year) -> str:
-        for authors, held in ((self.near_authors, self.near), (self.far_authors, self.far)):
-            at = authors.near(mention, year)
-            if at >= 0:
-                return held[at].reference.id
-        return ""
 
     def _target(self, citation: Citation, target: Target, block: int) -> tuple[str, ...]:
         match citation.style:
@@ -84,7 +81,7 @@ class Linker:
         return (self.made.reference(found[0], key, place),) if found else ()
 
     def _author_year(self, mention: Named, year: Year) -> tuple[str, ...]:
-        for authors, held in ((self.near_authors, self.near), (self.far_authors, self.far)):
+        for authors, held in self.authors:
             found = authors.candidates(mention, year)
             if found:
                 return tuple(held[at].reference.id for at in found)

@@ -16,7 +16,10 @@ LOCATOR = r"(?:,\s*(?P<locator>(?:pp?|ch|chap|sec|Sec|Fig|fig|Theorem|Thm|Lemma|
 BRACKET = re.compile(
     rf"[\[［](?:(?:see|e\.g\.|cf\.|vgl\.|siehe|refs?\.?)\s*(?:also\s+)?,?\s*)?(?P<list>{LIST}){LOCATOR}\s?[\]］]", re.IGNORECASE
 )
-RAISED = re.compile(r"[⁰¹²³⁴-⁹]{1,3}(?:[⁻–]?(?:[,;]\s?)?[⁰¹²³⁴-⁹]{1,3})*")
+RAISED = re.compile(
+    r"[⁰¹²³⁴-⁹]{1,3}(?:[⁻–]?(?:[,;]\s?)?[⁰¹²³⁴-⁹]{1,3})*"
+    r"|[(（]\s?[⁰¹²³⁴-⁹]{1,3}(?:\s?[⁻–,;-]\s?[⁰¹²³⁴-⁹]{1,3})*\s?[)）]"
+)
 PARENTHESIS = re.compile(rf"(?<=\s)[(（](?P<list>{LIST})[)）]")
 GLUED = re.compile(
     rf"(?P<word>[^\W\d_]{{3,}}[.,;:)”\"’])(?P<list>{NUMBER}(?:[,–-]{NUMBER})*)(?=\s+[^\W\d_a-z]|[^\W\d_a-z][^\W\d_]|\s*$)"
@@ -28,7 +31,7 @@ INTERVAL = re.compile(
     re.IGNORECASE,
 )
 UNIT = re.compile(
-    r"(?:^|[^^\W\d_]|[\s\d(/·.×])(?:[munpkMGTcdµμ]?m|km|cm|mm|dm|nm|µm|μm|ft|in|yd|mi|s|ms|kg|g|mg|ha|Å|K|W|mol|L|V|A|Pa|Hz|J|N|T|eV|"
+    r"(?:^|[\W\d_])(?:[munpkMGTcdµμ]?m|km|cm|mm|dm|nm|µm|μm|ft|in|yd|mi|s|ms|kg|g|mg|ha|Å|K|W|mol|L|V|A|Pa|Hz|J|N|T|eV|"
     r"pc|kpc|Mpc|px|dB|rad|deg|inch|pixels?)$"
 )
 VARIABLE = re.compile(r"(?:^|[\s(=+−*/,<>≤≥|-])(?:adj(?:usted)?\s*)?[^\W\d_]$|[χηωσρτλβαγδεθμν]$")
@@ -61,7 +64,7 @@ def _marks(at: int, block: Block) -> Iterator[Marked]:
             if numbers and 0 not in numbers and not is_opaque(block, found.start(), found.end()) and not _is_other(text, found):
                 yield Marked(at, found.start(), found.end(), "bracket", numbers, (found["locator"] or "").strip())
     for found in RAISED.finditer(text):
-        numbers = expanded(lowered(found.group()).replace(" ", ""))
+        numbers = expanded(lowered(found.group()).strip("()（） ").replace(" ", ""))
         if numbers and 0 not in numbers and not is_opaque(block, found.start(), found.end()) and not _is_power(text, found):
             yield Marked(at, found.start(), found.end(), "raised", numbers)
     for found in PARENTHESIS.finditer(text):
@@ -105,7 +108,9 @@ def _is_power(text: str, found: re.Match[str]) -> bool:
     """¹⁰B, m², 10⁶, R², Ca²⁺ and affiliations at the start of a line."""
     start, end = found.start(), found.end()
     before = text[max(0, start - 24) : start]
-    if not before or before[-1].isspace() or before[-1] in "(⁻⁺^/=×·[{" or text[end : end + 1] in "⁺⁻":
+    if found.group()[0] in "(（":
+        return not before.strip()
+    if not before or before[-1].isspace() or before[-1] in "(⁻⁺−–-^/=×·[{" or text[end : end + 1] in "⁺⁻":
         return True
     if before[-1].isdigit():
         return not re.search(r"(?:^|\s|\()(?:19|20)\d\d$|[A-Za-z]-?\d{1,2}$", before) or len(expanded(lowered(found.group()))) < 1

@@ -84,7 +84,7 @@ def _items(inner: str) -> list[str]:
             depth += 1
         elif letter in "]})":
             depth = max(0, depth - 1)
-        elif letter == ";" and not depth and not re.match(r"\S*10\.\d{4}/\S*$", inner[start:at]):
+        elif letter == ";" and not depth and inner[at + 1 : at + 2] in ("", " ", "\n", "\t", "@", "-"):
             parts.append(inner[start:at])
             start = at + 1
     return [*parts, inner[start:]]
