@@ -8,7 +8,7 @@ from typing import cast, get_args
 
 from ..index.build import Built, add, build, info
 from ..index.folder import LibraryInUseError, NoLibraryError
-from ..model import Place, WorkType
+from ..model import Coverage, Place, Scheme, WorkType
 from ..run.clock import made
 from ..run.counting import Counting
 from ..run.refused import did_you_mean, refuse
@@ -17,10 +17,11 @@ from .exits import Exit
 
 RECORDS = "PubMed XML, Crossref, OpenAlex, DataCite, CSL-JSON, BibTeX, JATS, ACL Anthology XML, CSV, JSONL"
 TYPES: tuple[str, ...] = get_args(WorkType)
+SCHEMES: tuple[str, ...] = get_args(Scheme)
 COVERS = f"""types of work of which the library holds every one, with commas between ({", ".join(TYPES)}): only of these
 does its silence mean that a work does not exist"""
 EXAMPLES = """\
-fontes index build pubmed*.xml.gz crossref.jsonl --out library --covers article
+fontes index build pubmed*.xml.gz crossref.jsonl --out library --covers article,doi
 fontes index add new.jsonl --to library
 fontes index add --retractions retraction_watch.csv --to library
 fontes index info library
@@ -110,7 +111,7 @@ def _files(names: Sequence[str]) -> list[Path]:
     return [Path(name) for name in names]
 
 
-def _covers(written: str | None) -> tuple[WorkType, ...] | None:
+def _covers(written: str | None) -> tuple[Coverage, ...] | None:
     if written is None:
         return None
     words = [each.strip() for each in written.split(",") if each.strip()]

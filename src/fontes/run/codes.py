@@ -62,8 +62,8 @@ The operating system refuses, for the reason that is given. The library that sto
 F127 No records are named
 `fontes index` was given no file to take records from.
 
-F128 There is no such type of work
-`--covers` takes types of work, as `fontes index build --help` lists them.
+F128 A library cannot cover that
+`--covers` takes types of work and kinds of identifier, as `fontes index build --help` lists them.
 
 F131 No such run is kept
 Runs are kept in the folder named by XDG_STATE_HOME, else in ~/.local/state/fontes: the last fifty of them.

@@ -1,0 +1,116 @@
+"""Input that cannot be used gets one clear sentence with place and remedy, and exit code 2."""
+
+from pathlib import Path
+
+import pytest
+
+from fontes.cli.exits import Exit
+
+from .conftest import Run
+
+REFUSED = [
+    ("nothing.bib", None, "F101"),
+    ("empty.bib", b"", "R101"),
+    ("blank.md", b" \n\n\t", "R101"),
+    ("picture.md", b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 10, "R107"),
+    ("binary.bib", bytes(range(256)) * 40, "R102"),
+    ("paper.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "R107"),
+]
+
+
+@pytest.mark.parametrize(("name", "data", "code"), REFUSED, ids=[each[0] for each in REFUSED])
+def test_what_cannot_be_read_is_refused_in_one_sentence(fontes: Run, desk: Path, name: str, data: bytes | None, code: str) -> None:
+    if data is not None:
+        (desk / name).write_bytes(data)
+    said = fontes("check", name)
+    assert said.code == Exit.INPUT
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert said.err.startswith(f"fontes: error {code}: ")
+    assert name in said.err
+
+
+def test_a_slip_in_a_name_is_pointed_out(fontes: Run, desk: Path) -> None:
+    assert 'did you mean "references.bib"?' in fontes("check", "refrences.bib").err
+    assert 'did you mean "standard"?' in fontes("check", "references.bib", "--scheme", "standrad").err
+    assert 'did you mean "json"?' in fontes("check", "references.bib", "--format", "jsn").err
+    assert 'did you mean "check"?' in fontes("chek", "references.bib").err
+
+
+def test_a_folder_without_anything_to_read_is_refused(fontes: Run, desk: Path) -> None:
+    (desk / "photos").mkdir()
+    (desk / "photos" / "a.png").write_bytes(b"\x89PNG")
+    said = fontes("check", "photos")
+    assert (said.code, "F102" in said.err) == (2, True)
+
+
+def test_a_broken_file_in_a_folder_does_not_stop_the_others(fontes: Run, desk: Path, library: Path) -> None:
+    (desk / "empty.bib").write_bytes(b"")
+    said = fontes("check", ".", "--library", library)
+    assert said.code != Exit.INPUT
+    assert "empty.bib is empty" in said.out
+
+
+def test_a_named_file_that_is_broken_stops_the_run_before_it_begins(fontes: Run, desk: Path) -> None:
+    (desk / "empty.bib").write_bytes(b"")
+    assert fontes("check", "references.bib", "empty.bib").code == Exit.INPUT
+
+
+def test_libraries_that_are_none_are_refused(fontes: Run, desk: Path) -> None:
+    (desk / "hollow").mkdir()
+    (desk / "empty.bib").write_text("% nothing\n")
+    (desk / "newer").mkdir()
+    (desk / "newer" / "library.json").write_text('{"format": 99, "name": "newer"}')
+    for name, code in (("hollow", "F122"), ("absent", "F123"), ("newer", "F122")):
+        said = fontes("check", "references.bib", "--library", name)
+        assert (said.code, code in said.err, said.err.count("\n")) == (2, True, 1), said.err
+
+
+def test_no_library_at_all_is_refused(fontes: Run, desk: Path) -> None:
+    said = fontes("check", "references.bib", "--no-bundled")
+    assert (said.code, "F120" in said.err) == (2, True)
+
+
+def test_a_file_that_includes_itself_ends(fontes: Run, desk: Path) -> None:
+    (desk / "a.tex").write_text("\\documentclass{article}\\begin{document}\\input{b}\\cite{x}\\bibliography{references}\\end{document}")
+    (desk / "b.tex").write_text("\\input{a}")
+    assert fontes("check", "a.tex").code in (Exit.FINDINGS, Exit.OPEN)
+
+
+def test_a_scheme_file_is_faulted_at_its_line(fontes: Run, desk: Path) -> None:
+    standard = (Path(__file__).parents[2] / "src/fontes/policy/schemes/standard.toml").read_text()
+    lines = standard.splitlines()
+    broken = next(number for number, line in enumerate(lines) if "suspect" in line and "when" in line)
+    lines[broken] = lines[broken].replace("suspect", "suspct")
+    (desk / "mine.toml").write_text("\n".join(lines))
+    said = fontes("check", "references.bib", "--scheme", "mine.toml")
+    assert said.code == Exit.INPUT
+    assert f"P201: mine.toml:{broken + 1}" in said.err
+    assert "suspect" in said.err
+
+
+def test_settings_are_faulted_at_their_line(fontes: Run, desk: Path) -> None:
+    (desk / "fontes.toml").write_text('scheme = "standard"\nfial-on = "error"\n')
+    said = fontes("check", "references.bib")
+    assert said.code == Exit.INPUT
+    assert "fontes.toml:2: " in said.err
+    assert 'did you mean "fail-on"?' in said.err
+
+
+def test_an_output_that_cannot_be_written_is_refused(fontes: Run, desk: Path, library: Path) -> None:
+    said = fontes("check", "references.bib", "--library", library, "--output", "no/such/folder/r.json")
+    assert (said.code, "F110" in said.err) == (2, True)
+
+
+def test_a_fault_of_ours_is_one_sentence_and_its_own_exit_code(
+    fontes: Run, desk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("a planted fault")
+
+    monkeypatch.setattr("fontes.cli.check.run_extraction", broken)
+    said = fontes("check", "references.bib")
+    assert said.code == Exit.BUG
+    assert "ZeroDivisionError: a planted fault" in said.err
+    assert "Traceback" not in said.err
+    assert "Traceback" in fontes("check", "references.bib", "--debug").err

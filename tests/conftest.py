@@ -1,0 +1,25 @@
+"""Tests meet no network and leave nothing behind in the user's folders."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def _refuse_network(event: str, arguments: tuple[object, ...]) -> None:
+    if event == "socket.connect" and not isinstance(arguments[1], str | bytes):  # a path is a socket on this machine
+        raise AssertionError(f"a test tried to reach the network: {arguments[1]!r}")
+
+
+sys.addaudithook(_refuse_network)
+
+
+@pytest.fixture(autouse=True)
+def _state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Every test has its own record of runs, and no settings of the person who runs it."""
+    folder = tmp_path_factory.mktemp("state")
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder))
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    return folder
