@@ -1,4 +1,4 @@
-"""Figures of the reference-string parser: held-out fold, 3,354 strings out of PDFs, and eleven styles. `python -m bench.parser`"""
+"""Figures of the reference-string parser: held-out fold, strings out of PDFs, eleven styles. `python -m bench.parser`"""
 
 import collections
 import random
@@ -26,9 +26,9 @@ PUBLISHED = (
     ("best peer run on these strings", ".846", ".947", "1,105/s"),
     ("acceptance", "≥ .92", "≥ .96", "≥ 1,500/s"),
 )
-ELSEWHERE = """Published elsewhere, on other data: GROBID field F1 .826 strict, .858 soft and .429 of references fully right (PMC_1943);
-GROBID .89, CERMINE .83, ParsCit .75 and retrained .92, .92, .87 (Tkaczyk 2018); citeparse-150m .834 and GROBID .711 fully right (700 Crossref
-references)."""
+ELSEWHERE = """Published elsewhere, on other data: GROBID field F1 .826 strict, .858 soft, and .429 of references fully right
+(PMC_1943); GROBID .89, CERMINE .83, ParsCit .75, retrained .92, .92, .87 (Tkaczyk 2018); citeparse-150m .834 and GROBID .711
+of 700 Crossref references fully right."""
 
 
 def held_out() -> str:

@@ -33,7 +33,7 @@ def take_authors(found: list[Token], labels: list[str], at: int) -> int:
         token = found[at]
         lower = token.core.lower()
         named = token.core[:1].isupper() or lower in PARTICLES or lower in AND or lower in {"al", "et", "others"}
-        if is_year(token) or token.lead[-1:] in '“"«' and token.lead or not named:
+        if is_year(token) or token.lead[-1:] in {"“", '"', "«"} or not named:
             break
         labels[at], at = "author", at + 1
         ended = token.trail[:1] in {".", ":"} and len(token.core) > 1 and "." not in token.core

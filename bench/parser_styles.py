@@ -1,4 +1,4 @@
-"""Reference strings with known labels, rendered from index records in many styles, with and without titles and scanning damage."""
+"""Reference strings with known labels, rendered from index records in many styles, with and without titles and damage."""
 
 import gzip
 import json
@@ -62,8 +62,11 @@ AUTHORLESS = (
     "({year}). {title}. {container}[, {volume}][({issue})][, {pages}].",
 )
 WELL_LABELLED = frozenset({"anystyle_core", "anystyle_gold", "anystyle_good", "grobid_citations"})
-SHORT_TITLES = ("Editorial", "Introduction", "Erratum", "Preface", "Index", "Book Reviews", "Correspondence", "Einleitung", "Discussion",
-                "Editorial Board", "Letters to the Editor", "Foreword", "Obituary", "Abstracts", "News", "Kenya", "Comment")  # fmt: skip
+SHORT_TITLES = (
+    "Editorial", "Introduction", "Erratum", "Preface", "Index", "Book Reviews", "Correspondence", "Einleitung", "Discussion",
+    "Editorial Board", "Letters to the Editor", "Foreword", "Obituary", "Abstracts", "News", "Kenya", "Comment",
+)  # fmt: skip
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FIELD = re.compile(r"\{(\w+)\}")
 
 
@@ -109,7 +112,7 @@ def retold(examples: Sequence[Labelled], unseen: frozenset[str]) -> Iterator[dic
 
 
 def rendered(data: Path, count: int, seed: int, examples: Sequence[Labelled] = ()) -> list[Labelled]:
-    """`count` labelled strings; a third without a title, one in six with scanning damage."""
+    """`count` labelled strings; a third without a title, a share of them with scanning damage."""
     chance = random.Random(seed)
     unseen = measured_works(data)
     pool = [row for row in records(data, unseen) if chance.random() < 0.2]
@@ -132,7 +135,7 @@ def one(row: dict[str, object], chance: random.Random) -> list[Labelled]:
     roll = chance.random()
     styles = TITLELESS if titleless else AUTHORLESS if roll < 0.05 else STYLES
     pieces = fill(chance.choice(styles), fields(row, chance, titleless), chance)
-    text, marks = written(pieces, chance)
+    text, marks = written(pieces, 0.32 if titleless else 0.17, chance)
     found = tokens(text)
     labels = [marks[token.start + len(token.lead) if token.core else token.start] for token in found]
     return [Labelled(text, found, labels, "rendered", -1)] if len(found) > 3 else []
@@ -165,10 +168,12 @@ def fields(row: dict[str, object], chance: random.Random, titleless: bool) -> di
         else f"{row['year']}" + (chance.choice("abc") if chance.random() < 0.04 else "")
     )
     listed = row["authors"]
-    month = chance.choice(("January", "May", "July 1", "October", "March 13", "Winter"))
-    return {"month": month, "author": listed if isinstance(listed, str) else people(listed, chance), "year": year, "title": title, "container": container.rstrip("."),
-            "volume": str(row.get("volume") or ""), "issue": str(row.get("issue") or ""), "pages": pages, "link": doi,
-            "number": label, "n": str(number)}  # fmt: skip
+    return {
+        "month": chance.choice(("January", "May", "July 1", "October", "March 13", "Winter")),
+        "author": listed if isinstance(listed, str) else people(listed, chance),
+        "year": year, "title": title, "container": container.rstrip("."), "volume": str(row.get("volume") or ""),
+        "issue": str(row.get("issue") or ""), "pages": pages, "link": doi, "number": label, "n": str(number),
+    }  # fmt: skip
 
 
 def headline(title: str) -> str:
@@ -218,19 +223,21 @@ def fill(style: str, values: dict[str, str], chance: random.Random) -> list[tupl
     return pieces
 
 
-def written(pieces: list[tuple[str, str]], chance: random.Random) -> tuple[str, list[str]]:
-    """The string, and the label of each character; one string in eight is damaged as a scanner damages it."""
+def written(pieces: list[tuple[str, str]], damaged: float, chance: random.Random) -> tuple[str, list[str]]:
+    """The string, and the label of each character; a share of the strings is damaged as a scanner damages them: blanks lost and
+    put in, letters misread."""
     text = "".join(piece for _, piece in pieces)
     marks = [label for label, piece in pieces for _ in piece]
-    if chance.random() >= 0.17:
+    if chance.random() >= damaged:
         return text, marks
+    rate = chance.uniform(0.005, 0.04)
     out, kept = [], []
     for mark, label in zip(text, marks, strict=True):
         roll = chance.random()
-        if roll < 0.015 and mark == " ":
+        if mark == " " and roll < 4 * rate:
             continue
-        if roll < 0.03 and mark.isalnum():
-            mark = chance.choice("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") if roll < 0.022 else mark + " "
+        if mark.isalnum() and roll < 2 * rate:
+            mark = chance.choice(LETTERS) if roll < rate else f"{mark} "
         out.append(mark)
         kept += [label] * len(mark)
     return "".join(out), kept

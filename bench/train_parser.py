@@ -83,9 +83,9 @@ def main() -> None:
     """Writes `words.txt`, then the model that reads it."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--data", type=Path, default=Path(os.environ.get("FONTES_DATA", ROOT.parent / "shared" / "data")))
-    options.add_argument("--rendered", type=int, default=14000)
-    options.add_argument("--iterations", type=int, default=90)
-    options.add_argument("--c1", type=float, default=0.3)
+    options.add_argument("--rendered", type=int, default=17000)
+    options.add_argument("--iterations", type=int, default=100)
+    options.add_argument("--c1", type=float, default=0.5)
     options.add_argument("--c2", type=float, default=0.05)
     options.add_argument("--every", type=int, default=1, help="train on every n-th string only: a quick look")
     options.add_argument("--model", type=Path, default=PACKAGE / "model.crfsuite")

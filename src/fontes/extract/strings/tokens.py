@@ -4,7 +4,6 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-CHUNK = re.compile(r"\S+")
 TOKEN = re.compile(
     r"""
     (?P<lead>[^\w\s&]*)
@@ -50,8 +49,9 @@ def pieces(chunk: str) -> tuple[Token, ...]:
 def tokens(text: str) -> list[Token]:
     """All tokens in order; together they hold every character that is not white space."""
     found: list[Token] = []
-    for match in CHUNK.finditer(text):
-        at = match.start()
-        for lead, core, trail, start, end in pieces(match[0]):
-            found.append(Token(lead, core, trail, at + start, at + end))
+    at = 0
+    for chunk in text.split():
+        at = text.index(chunk, at)
+        found += [Token(lead, core, trail, at + start, at + end) for lead, core, trail, start, end in pieces(chunk)]
+        at += len(chunk)
     return found

@@ -1,6 +1,7 @@
 """A reference list falls into exactly its entries."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -45,7 +46,7 @@ def test_numbers_within_one_line_cut_too() -> None:
 
 
 def test_hanging_indents_cut() -> None:
-    text = "Keller, M. (2001). A study of things that is\n    rather long. Foo, 12, 34-40.\nBrandt, B. (2003). Another.\n    Nature, 12, 5."
+    text = "Keller, M. (2001). A study of things\n    rather long. Foo, 12, 34.\nBrandt, B. (2003). Another.\n    Nature, 12, 5."
     assert [piece.text[:6] for piece in split_references(text)] == ["Keller", "Brandt"]
 
 
@@ -59,7 +60,10 @@ def test_author_year_entries_without_any_mark_cut_where_names_and_year_begin() -
 
 
 def test_blank_lines_cut_but_not_in_mid_sentence() -> None:
-    text = "Keller, M. (2001). A study of the\n\nsoil. Foo, 12, 3.\n\nBrandt, B. (2003). Another. Nature, 1, 5.\n\nIto, C. (2004). Third. Foo, 1, 2."
+    text = (
+        "Keller, M. (2001). A study of the\n\nsoil. Foo, 12, 3.\n\nBrandt, B. (2003). Another. Nature, 1, 5.\n\n"
+        "Ito, C. (2004). Third. Foo, 1, 2."
+    )
     assert [piece.text.split(",")[0] for piece in split_references(text)] == ["Keller", "Brandt", "Ito"]
 
 
@@ -83,6 +87,6 @@ def test_nothing_gives_nothing() -> None:
 @settings(max_examples=150, deadline=None)
 def test_no_letter_is_lost_and_pieces_stand_in_order(text: str) -> None:
     pieces = split_references(text)
-    assert all(before.end <= after.start for before, after in zip(pieces, pieces[1:], strict=False))
+    assert all(before.end <= after.start for before, after in pairwise(pieces))
     kept = "".join(text[piece.start : piece.end] for piece in pieces)
     assert re.sub(r"[^A-Za-z]", "", kept) == re.sub(r"[^A-Za-z]", "", text)
