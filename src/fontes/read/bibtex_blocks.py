@@ -5,13 +5,15 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 _START = re.compile(r"@[ \t]*([A-Za-z][\w-]*)[ \t\n]*([{(])")
-_LINE_START = re.compile(r"(?:^|(?<=[})]))[ \t]*(?=@[ \t]*[A-Za-z][\w-]*[ \t]*[{(][ \t]*[^\s,{}()=\"#]*[ \t\n]*,)", re.MULTILINE)
+_KEYED = re.compile(r"[ \t]*[^\s,{}()=\"#]*[ \t\n]*,")
+_WHOLE_FIELD = re.compile(r"[\s,]*([^\s=,{}()\"#%]+)\s*=\s*(?:\{([^{}]*)\}|\"([^\"{}]*)\"|(\d+))\s*(?=[,})])")
 _KEY = {
     "}": re.compile(r"\s*([^,{}=\"#\n]*?)\s*(?=[,}]|\Z|\n)"),
     ")": re.compile(r"\s*([^,{}()=\"#\n]*?)\s*(?=[,})]|\Z|\n)"),
 }
 _FIELD = re.compile(r"[\s,]*([^\s=,{}()\"#]+)\s*=\s*")
 _SIMPLE = re.compile(r"\{([^{}]*)\}|\"([^\"{}]*)\"")
+_BLANKS = re.compile(r"(?:[\s,\ufeff]+|%[^\n]*)*")
 _BARE = re.compile(r"[^\s,{}()\"#=%]+")
 _BRACES = re.compile(r"[{}]")
 _QUOTE = re.compile(r"[{}\"]")
@@ -21,6 +23,10 @@ _GOES_ON = re.compile(r"\s*,\s*[A-Za-z][\w-]*\s*=\s*[{\"\d]")
 _QUOTE_END = re.compile(r"\"(?=\s*(?:,\s*(?:[A-Za-z][\w-]*\s*=|[})])|[})]|\n\s*[A-Za-z][\w-]*\s*=))")
 _RESUME = re.compile(r"[,\n]\s*(?=[A-Za-z][\w-]*\s*=\s*[{\"\w])")
 _COMMENTED = re.compile(r"^[ \t]*%[^\n]*$", re.MULTILINE)
+
+
+_PATIENCE = 2_000_000
+"""Characters that may be searched in vain for closing braces before the file is taken for hostile."""
 
 
 class Part(NamedTuple):
@@ -67,10 +73,19 @@ def blocks(text: str) -> list[Block]:
     return found
 
 
+def _begins(text: str, at: int) -> bool:
+    """Whether an entry that starts here stands at the head of its line, or right behind another one's end."""
+    before = text[max(0, at - 80) : at].rstrip(" \t")
+    return not before or before[-1] in "\n})"
+
+
 class _Scanner:
     def __init__(self, text: str) -> None:
         self.text = text
-        self.starts = [match.end() for match in _LINE_START.finditer(text)]
+        keyed = [match.start() for match in _START.finditer(text) if _KEYED.match(text, match.end())]
+        self.starts = [at for at in keyed if _begins(text, at)]
+        self.keyed = keyed
+        self.wasted = 0
         self.faults: list[Fault] = []
         self.comments_close = True
 
@@ -95,9 +110,18 @@ class _Scanner:
         return Block(kind, key, tuple(fields), start, end, tuple(self.faults))
 
     def limit(self, at: int) -> int:
-        """Where the next entry surely begins: nothing that is unclosed reaches beyond."""
-        index = bisect_right(self.starts, at)
-        return self.starts[index] if index < len(self.starts) else len(self.text)
+        """Where the next entry surely begins: nothing that is unclosed reaches beyond.
+
+        Once too much was searched in vain, any `@word{key,` counts, so that a hostile file costs no more than its length.
+        """
+        starts = self.keyed if self.wasted > _PATIENCE else self.starts
+        index = bisect_right(starts, at)
+        return starts[index] if index < len(starts) else len(self.text)
+
+    def tight(self, at: int, limit: int) -> int:
+        """The limit once something is known to be unclosed: then any `@word{key,` begins the next entry."""
+        index = bisect_right(self.keyed, at)
+        return min(limit, self.keyed[index]) if index < len(self.keyed) else limit
 
     def key(self, at: int, limit: int, closer: str) -> tuple[str, int]:
         match = _KEY[closer].match(self.text, at, limit)
@@ -114,6 +138,11 @@ class _Scanner:
         """The fields up to the closing brace, or up to where the next entry begins."""
         fields: list[Field] = []
         while True:
+            while (whole := _WHOLE_FIELD.match(self.text, at, limit)) is not None:
+                name, braced, quoted, digits = whole.groups()
+                value = quoted if braced is None else braced
+                fields.append(Field(name.lower(), (Part(digits if value is None else value),), whole.start(1)))
+                at = whole.end()
             at = self.skip_blank(at, limit)
             if at >= limit:
                 self.faults.append(Fault("R202", max(0, limit - 1), "The entry is never closed."))
@@ -128,17 +157,18 @@ class _Scanner:
             if match is None:
                 at = self.resume(at, limit, closer)
                 continue
-            parts, at = self.value(match.end(), limit)
+            wasted = self.wasted
+            begins = match.end()
+            parts, at = self.value(begins, limit)
+            if self.wasted > wasted:
+                limit = self.tight(begins, limit)
             fields.append(Field(match[1].lower(), tuple(parts), match.start(1)))
             at = self.after(at, limit)
 
     def skip_blank(self, at: int, limit: int) -> int:
-        while at < limit and (self.text[at] in " \t\n\r,\u00a0\ufeff"):
-            at += 1
-        if at < limit and self.text[at] == "%" and self.text[self.text.rfind("\n", 0, at) + 1 : at].strip() == "":
-            end = self.text.find("\n", at, limit)
-            return self.skip_blank(end, limit) if end >= 0 else limit
-        return at
+        """Over blanks, commas and comments that reach to the end of their line."""
+        match = _BLANKS.match(self.text, at, limit)
+        return match.end() if match else at
 
     def value(self, at: int, limit: int) -> tuple[list[Part], int]:
         """Pieces joined by `#`."""
@@ -176,6 +206,7 @@ class _Scanner:
             depth += 1 if match.group(0) == "{" else -1
             if depth == 0:
                 return match.end()
+        self.wasted += limit - at
         return -1
 
     def unclosed(self, at: int, limit: int) -> str:
@@ -184,6 +215,7 @@ class _Scanner:
         return self.text[at + 1 : self.unclosed_end(at, limit)].rstrip().rstrip(",").rstrip("}").strip()
 
     def unclosed_end(self, at: int, limit: int) -> int:
+        limit = self.tight(at, limit)
         following = _RESUME.search(self.text, at + 1, limit)
         return following.start() if following else limit
 
@@ -210,6 +242,7 @@ class _Scanner:
         if first >= 0:
             return self.text[at + 1 : first], first + 1
         self.faults.append(Fault("R202", at, "The quotation mark opened here is never closed."))
+        self.wasted += limit - at
         end = self.unclosed_end(at, limit)
         return self.text[at + 1 : end].strip().strip('",}'), end
 

@@ -70,7 +70,10 @@ def describe(kind: str, fields: Fields) -> Description:
 
 def _first(fields: Fields, *names: str) -> str:
     """The first of these fields that holds anything."""
-    return next((fields[name] for name in names if fields.get(name)), "")
+    for name in names:
+        if value := fields.get(name):
+            return value
+    return ""
 
 
 def _people(fields: Fields, names: tuple[str, ...]) -> People:
@@ -166,7 +169,9 @@ def _add_numbers(fields: Fields, found: Identifiers) -> None:
     """RFCs and standards are known by their number, which stands in `number`, `series`, `type` or at the head of the title."""
     number = printed(fields.get("number", ""))
     bodies = ("type", "series", "howpublished", "institution", "organization", "publisher")
-    about = " ".join(printed(fields.get(name, "")) for name in bodies)
+    about = " ".join(printed(fields[name]) for name in bodies if name in fields)
+    if not about and not number:
+        return
     if number.isdigit() and re.search(r"\bRFC\b|Request for Comments|RFC Editor", about):
         found.add(parse_identifier("rfc", number))
     elif re.search(r"\bRFC\b", number + about):

@@ -15,6 +15,8 @@ _ISSN_PIECE = re.compile(r"\d{4}[-–]?\d{3}[\dXx](?!\d)")
 
 def printed(value: str) -> str:
     """LaTeX and markup gone, blanks collapsed."""
+    if not value:
+        return ""
     text = from_latex(value)
     return plain(text) if "<" in text or "&" in text or not text.isascii() else text.strip()
 
