@@ -37,7 +37,7 @@ class Gold(NamedTuple):
 def person(author: dict[str, Any]) -> Person:
     if "literal" in author:
         return Person(literal=author["literal"])
-    return Person(family=author.get("family", ""), given=author.get("given", ""), suffix=author.get("suffix", ""))
+    return Person(family=author.get("family") or "", given=author.get("given") or "", suffix=author.get("suffix") or "")
 
 
 def description(query: dict[str, Any]) -> Description:
