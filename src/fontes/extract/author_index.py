@@ -24,6 +24,7 @@ class AuthorIndex:
         self.first: dict[str, list[int]] = defaultdict(list)
         self.others: list[frozenset[str]] = []
         self.counts: list[int] = []
+        self.initials: list[str] = []
         for at, reference in enumerate(references):
             people = _people(reference)
             names = _names(people[0]) if people else frozenset()
@@ -33,11 +34,15 @@ class AuthorIndex:
                 if at not in self.first[name]:
                     self.first[name].append(at)
             self.others.append(frozenset(name for each in people[1:] for name in _names(each)))
+            self.initials.append(people[0].given[:1].upper() if people else "")
             self.counts.append(99 if reference.stated.authors_truncated else len(people))
 
     def of_author(self, name: str) -> list[int]:
         """Indices of the references whose first author may be called this."""
         key = fold(name)
+        if key in self.first:
+            return self.first[key]
+        key = key.removeprefix("the ")
         if key in self.first:
             return self.first[key]
         words = key.split()
@@ -46,7 +51,11 @@ class AuthorIndex:
     def candidates(self, named: Named, year: Year) -> list[int]:
         """Indices of the references that fit as well as any; one is a link, several are a doubt."""
         fitting = [at for at in self.of_author(named.names[0]) if _fits_year(self.references[at], year)]
+        if named.initials:
+            fitting = _narrowed(fitting, lambda at: self.initials[at].startswith(named.initials[:1]))
         fitting = _narrowed(fitting, lambda at: self._fits_people(at, named))
+        if named.et_al:
+            fitting = _narrowed(fitting, lambda at: self.counts[at] > max(2, len(named.names)))
         if year.suffix:
             return self._suffixed(fitting, year)
         return _narrowed(fitting, lambda at: not suffix_of(self.references[at])) if len(fitting) > 1 else fitting
@@ -54,7 +63,7 @@ class AuthorIndex:
     def _fits_people(self, at: int, named: Named) -> bool:
         """The second name is among the authors; "et al." needs company, a lone name none."""
         if named.et_al:
-            return self.counts[at] > 2 or self.counts[at] > len(named.names)
+            return self.counts[at] > len(named.names) and (len(named.names) < 2 or self._has(at, named.names[1]))
         if len(named.names) > 1:
             return (
                 self.counts[at] == len(named.names) and fold(named.names[1]).split()[-1:] != [] and self._has(at, named.names[1])
@@ -117,7 +126,12 @@ def _people(reference: Reference) -> tuple[Person, ...]:
 
 
 def _names(person: Person) -> frozenset[str]:
-    written = [person.literal, person.family, f"{person.particle} {person.family}" if person.particle else ""]
+    written = [
+        person.literal,
+        re.sub(r"\s*[\[(].*", "", person.literal),
+        person.family,
+        f"{person.particle} {person.family}" if person.particle else "",
+    ]
     if person.family and " " in person.family:
         written += [person.family.split()[-1], person.family.split()[0]]
     if person.literal and len(person.literal.split()) <= 3 and not any(word in SMALL for word in person.literal.lower().split()):

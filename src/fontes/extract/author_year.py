@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from ..model import Block
 from ..read.blocks import is_opaque
-from .name_words import LEAD_INS, NO_NAMES, STARTS
+from .name_words import LEAD_INS, NO_NAMES, PROGRAMS, STARTS
 
 UPPER = "".join(chr(code) for code in range(0x41, 0x530) if chr(code).isupper()) + "\u1e00-\u1eff"
-WORD = rf"(?:[dDlLO]['’])?[{UPPER}](?:[^\W\d_]|['’ʼ‐‑-](?=[^\W\d_]))*"
+WORD = rf"(?:[dDlLO]['’])?[{UPPER}](?:[^\W\d_]|['’ʼ‐‑/-](?=[^\W\d_]))*"
 PARTICLE = r"(?:(?:van|von|vom|der|den|de|del|della|delle|di|da|do|dos|das|du|des|la|le|al|el|ter|ten|te|zu|zur|zum|af|av|bin|ibn)\s+|al-|el-)"
 INITIALS = rf"(?:(?:[{UPPER}]\.[\s-]?){{1,3}}\s?)?"
-SURNAME = rf"{INITIALS}{PARTICLE}{{0,3}}{WORD}(?:\s+{PARTICLE}{{0,2}}{WORD}){{0,3}}(?:,\s?(?:[{UPPER}]\.\s?-?){{1,3}})?"
+SURNAME = rf"{INITIALS}{PARTICLE}{{0,3}}{WORD}(?:\s+{PARTICLE}{{0,2}}{WORD}){{0,3}}(?:,?\s?(?:[{UPPER}]\.\s?-?){{1,3}})?"
 ET_AL = (
     r"(?:,?\s+(?:et\.?\s+al(?:ii|\b)\.?|u\.\s?a\.|&\s+al\.?|(?:and|und)\s+(?:colleagues|co-?workers|others|Mitarbeiter\w*|Kollegen)|"
     r"et\s+coll\.?|y\s+col(?:s\b|aboradores\b)?\.?|y\s+otros|и\s+др\.?|и\s+соавт\.?|e\s+col(?:s\b|aboradores\b)?\.?|m\.\s?fl\.?|m\.fl\.?))"
@@ -63,6 +63,8 @@ class Named(NamedTuple):
     narrative: bool = False
     prefix: str = ""
     locator: str = ""
+    initials: str = ""
+    """Of the first author, where the text gives them to tell namesakes apart: "Zhang K. et al."."""
     group: int = -1
     """Start of the brackets that hold it: mentions of one bracket are one citation. -1 for a narrative one."""
 
@@ -115,7 +117,20 @@ def _of_group(at: int, block: Block, group: re.Match[str]) -> Iterator[Named]:
             names, et_al = told.names, told.et_al
             start = offset + found.start() - len(lead) + told.start
             written = " ".join(block.text[start : offset + found.end()].split())
-            yield Named(at, start, offset + found.end(), written, names, et_al, years, False, told.prefix, where, group.start())
+            yield Named(
+                at,
+                start,
+                offset + found.end(),
+                written,
+                names,
+                et_al,
+                years,
+                False,
+                told.prefix,
+                where,
+                told.initials,
+                group.start(),
+            )
         offset += len(part)
 
 
@@ -129,12 +144,13 @@ def _end_of_last(part: str, found: re.Match[str]) -> int:
 
 
 class Told(NamedTuple):
-    """Names at the end of a stretch, where they begin in it, and the words before them."""
+    """Names at the end of a stretch, where they begin in it, the words before them, the first author's initials."""
 
     names: tuple[str, ...]
     et_al: bool
     start: int
     prefix: str
+    initials: str = ""
 
 
 def _authors(lead: str) -> Told | None:
@@ -150,7 +166,8 @@ def _authors(lead: str) -> Told | None:
     if match is None:
         return None
     names = _split(match)
-    return Told(names, bool(match["etal"]), cut + match.start(), (lead[:cut] + stripped[: match.start()]).strip(" ,"))
+    before = (lead[:cut] + stripped[: match.start()]).strip(" ,")
+    return Told(names, bool(match["etal"]), cut + match.start(), before, _initials(match["first"]))
 
 
 def _before(block: Block, end: int) -> Named | None:
@@ -160,21 +177,27 @@ def _before(block: Block, end: int) -> Named | None:
     if found is None or is_opaque(block, start + found.start(), end):
         return None
     names = _split(found)
-    first = names[0]
-    words = first.split()
+    while len(names) > 1 and names[0] in STARTS:
+        names = names[1:]
+    words = names[0].split()
     while len(words) > 1 and words[0] in STARTS:
         words = words[1:]
     first = " ".join(words)
     if not first or first in STARTS or _is_no_name(first):
         return None
     at = start + found.start() + found.group().find(first)
-    return Named(-1, at, end, "", (first, *names[1:]), bool(found["etal"]), (), True)
+    return Named(-1, at, end, "", (first, *names[1:]), bool(found["etal"]), (), True, initials=_initials(found["first"]))
 
 
 def _split(found: re.Match[str]) -> tuple[str, ...]:
     parts = [found["first"], *re.split(rf"{AND}|,\s+", found["more"] or "")]
     names = (re.sub(rf"^(?:[{UPPER}]\.[\s-]?)+|,?\s?(?:[{UPPER}]\.\s?-?)+$", "", part or "").strip(" ,") for part in parts)
     return tuple(re.sub(r"['’]s$", "", name) for name in names if name)
+
+
+def _initials(first: str) -> str:
+    """`Zhang H.Y.` → HY, `J. Smith` → J."""
+    return "".join(re.findall(rf"(?<![^\W\d_])([{UPPER}])\.", first))
 
 
 def _years(written: str) -> tuple[Year, ...]:
@@ -195,4 +218,5 @@ def _years(written: str) -> tuple[Year, ...]:
 
 
 def _is_no_name(name: str) -> bool:
-    return name.split()[-1].strip(".'’").lower() in NO_NAMES or name.split()[0].lower().strip(".") in NO_NAMES
+    words = [word.strip(".'’").lower() for word in name.split()]
+    return words[-1] in NO_NAMES or words[0] in NO_NAMES or (len(words) == 1 and words[0] in PROGRAMS)

@@ -47,13 +47,19 @@ def entries(document: Document) -> tuple[tuple[Entry, ...], tuple[Problem, ...]]
             scope += 1
         last = number or last
         first = len(found)
-        works = split_works(cut.text)
-        for at, work in enumerate(works or (cut.text,)):
+        works = _works(cut.text)
+        for at, work in enumerate(works):
             found.append(Entry(_reference(work, cut), scope, cut.block, first if at else -1))
         if len(works) < 2 and run_on(cut.text):
             problems.append(_uncertain(cut))
         problems += [_unread(cut) for each in found[first:] if _says_nothing(each.reference.stated)]
     return tuple(found), tuple(problems)
+
+
+def _works(text: str) -> tuple[str, ...]:
+    """The works that one entry lists. A single one is the entry itself, whatever a note's commentary would have left of it."""
+    works = split_works(text)
+    return works if len(works) > 1 else (text,)
 
 
 def run_on(text: str) -> bool:

@@ -38,8 +38,12 @@ class Linker:
         return replace(citation, targets=targets)
 
     def named(self, mention: Named) -> Fits:
-        """For each year of the mention, the references that it may mean."""
-        return tuple((year, self._author_year(mention, year)) for year in mention.years)
+        """For each year of the mention, the references that it may mean. Words that are no surname may stand before the names."""
+        fits = tuple((year, self._author_year(mention, year)) for year in mention.years)
+        first = mention.names[0]
+        if len(mention.names) > 1 and not any(found for _, found in fits) and (" " in first or first.isupper()):
+            return self.named(mention._replace(names=mention.names[1:]))
+        return fits
 
     def _target(self, citation: Citation, target: Target, block: int) -> tuple[str, ...]:
         match citation.style:

@@ -7,7 +7,7 @@ january february march april may june july august september october november dec
 januar februar märz mai juni juli oktober dezember janvier février mars avril juin juillet août septembre octobre novembre décembre
 enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre spring summer autumn fall winter monday tuesday
 wednesday thursday friday saturday sunday figure figures fig figs table tables tab section sections sec chapter chapters equation eq eqs
-appendix box panel line page part volume vol version ver v release edition windows office python matlab stata spss r sas excel ubuntu
+appendix box panel line page part volume vol version ver v release edition
 act law regulation directive convention treaty article paragraph no number nr since until from in by during year years early late mid
 fiscal fy grant award contract license licence copyright updated accessed retrieved available published received accepted revised
 experiment experiments study studies trial phase step stage group cohort sample wave day week month abbildung tabelle kapitel abschnitt
@@ -29,3 +29,5 @@ LEAD_INS = (
     r"according to|based on|quoted in|cited in|also|by|in|per|vgl\.?(?: auch)?|siehe(?: auch)?|s\.\s?a\.|z\.\s?B\.|nach|so|etwa|zit\.? nach|"
     r"voir(?: aussi)?|p\.\s?ex\.|par exemple|d['’]après|véase(?: también)?|ver|por ejemplo|p\.\s?ej\.|según|см\.|напр\.|among others|and|or|und|et|y"
 )
+PROGRAMS = frozenset(["windows", "office", "python", "matlab", "stata", "spss", "r", "sas", "excel", "ubuntu", "android", "java"])
+"""No authors when alone; "R Core Team" is one."""
