@@ -61,6 +61,12 @@ class CslItem(msgspec.Struct, rename="kebab"):
     pmcid: str | None = msgspec.field(default=None, name="PMCID")
     isbn: str | list[str] | None = msgspec.field(default=None, name="ISBN")
     url: str | None = msgspec.field(default=None, name="URL")
+    authors: None = None
+    prefix: None = None
+    member: None = None
+    deposited: None = None
+    update_to: None = None
+    """Where one of these is there, the object is another database's."""
 
 
 _decoder = msgspec.json.Decoder(CslItem)

@@ -10,9 +10,10 @@ import msgspec
 from .format import Format, Record, Unread, whole
 from .slim import SlimWork, work_of
 
-_FIELDS = frozenset(SlimWork.__struct_fields__)
+_FIELDS = frozenset(SlimWork.__struct_fields__) - {"author", "issued", "titles", "attributes"}
 _LISTS = ("authors", "editors", "other_titles", "other_years", "container_variants", "isbn")
 _OTHER_NAMES = {
+    "issued": "year", "date": "year",
     "author": "authors", "journal": "container", "venue": "container", "booktitle": "container", "publication year": "year",
     "publication title": "container", "item type": "type", "journal abbreviation": "container_short",
     "short title": "other_titles",

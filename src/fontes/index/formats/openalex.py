@@ -69,6 +69,8 @@ _decoder = msgspec.json.Decoder(OpenAlexWork)
 def decode(data: bytes | msgspec.Raw, name: str) -> Iterator[Record]:
     """One work object. Raises msgspec.DecodeError where it is none of OpenAlex's."""
     raw = _decoder.decode(data)
+    if raw.authorships is None and not raw.id.startswith("https://openalex.org/W"):
+        raise msgspec.ValidationError("neither `authorships` nor an id of OpenAlex")
     ids, biblio = raw.ids or _Ids(), raw.biblio or _Biblio()
     main, type_, marked = settle(title(raw.title or raw.display_name), work_type(raw.type or raw.type_crossref or ""), "openalex")
     retracted = (Notice(kind="retraction", source="openalex"),) if raw.is_retracted else ()

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 _TRANSLATED = re.compile(r"\[(.*)\]\s*\.?\s*(?:\[[^\[\]]*\]|\([^()]*\))?\.?", re.DOTALL)
 _NONE = re.compile(r"\[?\s*(?:not available|in process citation|no title available|untitled)\s*\]?\.?\s*", re.IGNORECASE)
 _DATE = re.compile(r"\b((?:19|20)\d\d)(?:\s+([A-Z][a-z]{2})\w*(?:\s+(\d{1,2})(?!\d))?)?")
+_OPENS = (b"<PubmedArticle>", b"<PubmedArticle ", b"<PubmedBookArticle")
+_CLOSES = (b"</PubmedArticle>", b"</PubmedBookArticle>")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _IN: dict[str, NoticeKind] = {
     "RetractionIn": "retraction", "PartialRetractionIn": "correction", "ErratumIn": "correction",
@@ -42,16 +44,10 @@ _TYPES: tuple[tuple[str, WorkType], ...] = (
 
 def works(piece: bytes, name: str) -> Iterator[Record]:
     """Every article and book of a piece; what each says of others' standing comes with it."""
-    start = min(
-        (at for tag in (b"<PubmedArticle>", b"<PubmedArticle ", b"<PubmedBookArticle") if (at := piece.find(tag)) >= 0),
-        default=-1,
-    )
-    if start < 0:
-        return
-    end = piece.rfind(b"</Pubmed", start)
-    close = piece.find(b">", end) + 1 if end >= 0 else len(piece)
-    body = piece[start:close] if not piece[start:close].rstrip().endswith(b"ArticleSet>") else piece[start:end]
-    root = parse(b"<set>" + body + b"</set>")
+    body, left = _cut(piece)
+    if any(each in left for each in _OPENS):
+        yield Unread(left.strip()[:60].decode("utf-8", "replace"), "the article breaks off")
+    root = parse(b"<set>" + body + b"</set>") if body else None
     for element in root if root is not None else ():
         if not isinstance(element.tag, str):
             continue
@@ -62,6 +58,13 @@ def works(piece: bytes, name: str) -> Iterator[Record]:
             yield from _book(element)
         else:
             yield Unread(f"<{element.tag}>", "neither an article nor a book")
+
+
+def _cut(piece: bytes) -> tuple[bytes, bytes]:
+    """The whole articles of a piece, and what comes after them."""
+    start = min((at for tag in _OPENS if (at := piece.find(tag)) >= 0), default=len(piece))
+    end = max((at + len(tag) for tag in _CLOSES if (at := piece.rfind(tag)) >= 0), default=0)
+    return piece[start:end], piece[max(start, end) :]
 
 
 def _article(element: "_Element", citation: "_Element") -> Iterator[Record]:

@@ -72,6 +72,13 @@ class SlimWork(msgspec.Struct):
     retracted: bool | None = None
     corrections: list[SlimCorrection] | None = None
     relations: list[SlimRelation] | None = None
+    author: None = None
+    issued: None = None
+    DOI: None = None
+    authorships: None = None
+    attributes: None = None
+    titles: None = None
+    """Where one of these is there, the object is another database's."""
 
 
 _decoder = msgspec.json.Decoder(SlimWork)
