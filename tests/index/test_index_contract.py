@@ -46,7 +46,7 @@ def _work(
     volume: str,
     pages: str,
     *ids: Identifier,
-    **more: tuple[str, ...],
+    other_titles: tuple[str, ...] = (),
 ) -> Work:
     authors = tuple(
         Person(literal=name[1:]) if name.startswith("=") else Person(family=name) for name in families.split("; ") if name
@@ -54,7 +54,7 @@ def _work(
     says = Description(
         type="article", title=title, authors=authors, year=year, container=container, volume=volume, pages=pages, identifiers=ids
     )
-    return Work(id=id_, source="test", description=says, **more)
+    return Work(id=id_, source="test", description=says, other_titles=other_titles)
 
 
 DOI = Identifier(scheme="doi", value="10.1000/drops")
