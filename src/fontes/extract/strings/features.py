@@ -78,20 +78,33 @@ def facts(lead: str, core: str, trail: str) -> Facts:
     cue = cues().get(lower, "") + ("+part" if lower in PARTICLES else "") + ("+and" if lower in AND else "")
     ends, opens = trail[:3], lead[-1:]
     word = form if form in NUMERIC else lower
-    own = (
-        f"w={word}", f"s={form}", f"k={kind}", f"c={cue}", f"t={ends}", f"l={lead[:2]}", f"st={opens}{form}{ends}",
-        f"x={lower[-3:]}" if kind == "?" else f"ck={cue}{kind}",
-    )  # fmt: skip
+    own = [f"w={word}", f"s={form}", f"st={opens}{form}{ends}", f"x={lower[-3:]}" if kind == "?" else f"ck={cue}{kind}"]
+    to_next = [f"-w={word}", f"-s={form}{ends}"]
+    to_previous = [f"+w={word}", f"+s={opens}{form}{ends}"]
+    to_next_but_one = [f"--s={form}{kind[:1]}{ends[:1]}"]
+    if kind:
+        own.append(f"k={kind}")
+        to_next.append(f"-k={kind}{ends[:1]}")
+        to_previous.append(f"+k={kind}")
+    if cue:
+        own.append(f"c={cue}")
+        to_next.append(f"-c={cue}")
+        to_previous.append(f"+c={cue}")
+        to_next_but_one.append(f"--c={cue}")
+    if ends:
+        own.append(f"t={ends}")
+    if lead:
+        own.append(f"l={lead[:2]}")
     return Facts(
-        own=own,
-        to_next=(f"-w={word}", f"-s={form}{ends}", f"-k={kind}{ends[:1]}", f"-c={cue}"),
-        to_previous=(f"+w={word}", f"+s={opens}{form}{ends}", f"+k={kind}", f"+c={cue}"),
-        to_next_but_one=(f"--s={form}{kind[:1]}{ends[:1]}", f"--c={cue}"),
+        own=tuple(own),
+        to_next=tuple(to_next),
+        to_previous=tuple(to_previous),
+        to_next_but_one=tuple(to_next_but_one),
         to_last_but_one=(f"++s={opens}{form}{kind[:1]}{ends[:1]}",),
         brief=f"{form}{cue or kind}{ends}",
         stop=bool(trail) and (("." in trail and len(core) > 3) or trail[0] in "?!:;" or trail[-1] in '”"»'),
         year=form == "Y",
-        opens=lead[-1:] in OPENING if lead else False,
+        opens=opens in OPENING if lead else False,
         closes=not CLOSING.isdisjoint(trail),
     )
 
