@@ -142,6 +142,8 @@ def nearly_same(one: Person, other: Person) -> str:
     if mine.body or theirs.body or not mine.given or not theirs.given:
         return ""
     family, family_theirs = "".join(mine.family), "".join(theirs.family)
+    if not family or not family_theirs:
+        return ""
     initial, initial_theirs = mine.given[0][0], theirs.given[0][0]
     if family_likeness(mine, theirs).kind != "other":
         return "given names differ" if initial == initial_theirs else ""
