@@ -135,6 +135,8 @@ def _person(obj: dict[str, Json]) -> Person:
         or named.get("forename")
         or ""
     )
+    if family and not given and "." in family:
+        return person(printed(family))
     if family:
         particle = " ".join(
             part for part in (named.get("droppingparticle"), named.get("nondroppingparticle"), named.get("prefix")) if part
