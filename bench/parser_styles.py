@@ -184,8 +184,8 @@ def headline(title: str) -> str:
 def people(listed: object, chance: random.Random) -> str:
     """An author list in one of many conventions."""
     assert isinstance(listed, list)
-    form, gap = chance.randrange(8), chance.choice((", ", ", ", ", ", "; "))
-    names = [one_name(each, form if not (form == 5 and index) else 4) for index, each in enumerate(listed)]
+    form, gap = chance.randrange(9), chance.choice((", ", ", ", ", ", "; "))
+    names = [one_name(each, 4 if form == 5 and index else 5 if form == 8 else form) for index, each in enumerate(listed)]
     names = [name for name in names if name]
     most = chance.choice((1, 3, 6, 20))
     if len(names) > most:

@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from importlib.resources import files
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 
@@ -24,6 +23,8 @@ def classes() -> dict[str, str]:
 
 def table(name: str) -> dict[str, str]:
     """A packaged list, one kind a line: the kind, then its words."""
+    from importlib.resources import files
+
     found: dict[str, str] = {}
     for line in (files(__package__) / name).read_text("utf-8").splitlines():
         kind, _, members = line.partition(" ")

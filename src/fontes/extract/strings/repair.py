@@ -2,7 +2,7 @@
 
 import re
 
-from .lexicon import names_container
+from .lexicon import cues, names_container
 from .tokens import Token
 
 QUOTED = re.compile(
@@ -20,6 +20,8 @@ def repaired(line: str, found: list[Token], labels: list[str]) -> list[str]:
     """The labels, changed in place where a rule knows better."""
     if any(mark in line for mark in '“"«„‘'):
         quoted_title(line, found, labels)
+    if labels:
+        leading_names(found, labels)
     torn_boundary(found, labels)
     body_before_title(found, labels)
     misread_numbers(labels)
@@ -119,3 +121,13 @@ def body_before_title(found: list[Token], labels: list[str]) -> None:
 def is_stop(token: Token) -> bool:
     """A full stop, question or exclamation mark after a word."""
     return len(token.core) > 2 and token.trail[:1] in {".", "?", "!"}
+
+
+def leading_names(found: list[Token], labels: list[str]) -> None:
+    """A string that begins with people and calls them neither editors nor anything else begins with its authors."""
+    if labels[0] not in {"editor", "publisher", "place", "translator", "note"} or "author" in labels or "title" not in labels:
+        return
+    title = labels.index("title")
+    opening = found[:title]
+    if all(cues().get(token.core.lower(), "") not in {"editor", "translator"} for token in opening):
+        labels[:title] = [label if label in {"year", "number", "link"} else "author" for label in labels[:title]]

@@ -2,7 +2,6 @@
 
 import threading
 from functools import cache
-from importlib.resources import files
 from typing import Protocol
 
 from .features import features
@@ -20,6 +19,8 @@ class Tagger(Protocol):
 @cache
 def model_bytes() -> bytes:
     """The model as it was trained by `bench/train_parser.py`."""
+    from importlib.resources import files
+
     return (files(__package__) / "model.crfsuite").read_bytes()
 
 
