@@ -24,6 +24,7 @@ from fontes.resolve.locators import compare_locators
 from fontes.resolve.names import compare_authors
 from fontes.resolve.titles import compare_titles
 from fontes.resolve.years import compare_years
+from fontes.text.fold import content_words
 from fontes.text.people import people
 
 THIS_YEAR = 2026
@@ -150,11 +151,16 @@ def _columns(text: str) -> Description:
 
 
 def merged(pair: Pair) -> bool:
-    """What title, authors and year say together; the container and the rest come on top when works are matched."""
+    """What title, authors and year say together; the container and the rest come on top when works are matched.
+
+    "Editorial" proves nothing, and a list of authors of which most are others is another list.
+    """
     found = answers(pair)
+    people_agree = compare_authors(pair.stated, pair.recorded.description)
     return (
         found["title"] in ("match", "variant")
-        and found["authors"] in ("match", "truncated", "missing", "extra", "order", "unstated", "cannot-compare")
+        and min(len(content_words(of.title)) for of in (pair.stated, pair.recorded.description)) >= 3
+        and people_agree.agreeing * 2 >= max(people_agree.stated, people_agree.recorded, 1)
         and found["year"] in ("match", "near", "unstated")
     )
 
