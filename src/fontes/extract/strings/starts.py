@@ -8,7 +8,9 @@ FAMILY = rf"{PARTICLE}(?:[Oo]['’]|Mc|Mac)?[{UPPER}][\w'’\-]*(?:[\s\-][{UPPER
 INITIALS = rf"[{UPPER}](?:\.\s?-?|\s|(?=[{UPPER},;:&(]))(?:[{UPPER}]\.?[\s-]?){{0,4}}"
 YEAR = r"(?:1[4-9]\d\d|20[0-4]\d)"
 
-SURNAME_FIRST = re.compile(rf"\s*{FAMILY}(?:,?\s+(?:Jr|Sr|I{{2,3}})\.?)?,?\s+{INITIALS}(?:[,.;:&(]|\s|$)")
+SURNAME_FIRST = re.compile(
+    rf"\s*(?!(?:The|A|An|In|On|For|From|New|See)\b){FAMILY}(?:,?\s+(?:Jr|Sr|I{{2,3}})\.?)?,?\s+{INITIALS}(?:[,.;:&(]|\s|$)"
+)
 FULL_NAME = re.compile(rf"\s*{FAMILY},\s+[{UPPER}][\w'’\-]+(?:\s+[{UPPER}]\.?)*[\s,.;:&(]")
 INITIALS_FIRST = re.compile(rf"\s*(?:[{UPPER}]\.[\s-]?){{1,4}}\s?{FAMILY}[,.:;\s]")
 GIVEN_FIRST = re.compile(rf"\s*[{UPPER}][\w'’\-]+(?:\s[{UPPER}]\.)*\s{FAMILY}(?:,|\sand\s|\sund\s|\set\s|\s&\s|\.\s|:)")
@@ -40,6 +42,11 @@ def begins_with_names(text: str) -> bool:
 def ends_entry(row: str) -> bool:
     """Whether a row ends as a reference does: with pages, a year, an address, a closing bracket, or a full stop after a word."""
     return ENDING.search(row) is not None
+
+
+def begins_with_initials(text: str) -> bool:
+    """Strictest: a family name with initials, before or after it."""
+    return SURNAME_FIRST.match(text) is not None or INITIALS_FIRST.match(text) is not None
 
 
 def begins_dated(row: str) -> bool:

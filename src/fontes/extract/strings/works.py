@@ -3,13 +3,13 @@
 import re
 
 from .starts import YEAR as YEAR_FORM
-from .starts import begins_entry, begins_with_names, is_open
+from .starts import begins_entry, begins_with_initials, begins_with_names, is_open
 
 YEAR = re.compile(rf"(?<!\d){YEAR_FORM}(?!\d)")
 NUMBERS = re.compile(r"\d+\s?[-–—]\s?\d+|\b(?:pp?|S|vol|Bd|no|Nr)\.\s?\d+|\d+\s?\(\d+\)|\d+:\s?\d+")
 LETTERED = re.compile(r"(?:^|(?<=[\s;.,]))\(?(?P<letter>[a-h])\)\s+(?=[^\W\d_]|[“\"])")
 CUE = re.compile(
-    r"^\s*(?:(?:but|see|cf|compare|vgl|vergl|siehe|voir|cfr|véase|ver|also|auch|dazu|hierzu|ferner|sowie|aussi|insb|anche|and|und|et|s"
+    r"^\s*(?:(?:but|see|cf|compare|vgl|vergl|siehe|voir|cfr|véase|ver|also|auch|dazu|hierzu|ferner|sowie|aussi|insb|anche|and|und|et"
     r"|e\.\s?g|z\.\s?B|for example)\b\.?[,:]?\s+)+",
     re.IGNORECASE,
 )
@@ -17,9 +17,8 @@ SEMICOLON = re.compile(r"[;；]\s+")
 BREAK = re.compile(r"\s*\n\s*")
 NUMBERED_START = re.compile(r"[\[(]?\d{1,3}[\]).]\s+(?=\S)")
 COMMENT_CUE = re.compile(
-    r"(?:^|(?<=[\s.]))(?:vgl|siehe|see|cf|s|voir|cfr)\b\.?\s*"
-    r"(?:also|auch|dazu|hierzu|ferner|etwa|insb\.|e\.\s?g\.,?|for example,?|bes\.|z\.\s?B\.)?\s*:?\s+",
-    re.IGNORECASE,
+    r"(?:(?<=^)|(?<=[\s;.]))(?:[Vv]gl\.|[Ss]iehe|[Ss]ee|[Cc]f\.|[Vv]oir|[Cc]fr\.)"
+    r"(?:\s+(?:also|auch|dazu|hierzu|ferner|etwa|insb\.|e\.\s?g\.,?|for example,?|bes\.|z\.\s?B\.))*:?\s+(?![A-Z]{2,3},)"
 )
 LOCATED = re.compile(r"(?:\b(?:pp?|S|Sp|f?ol)\.\s?\d+(?:\s?[-–]\s?\d+)?(?:\s?ff?\.)?|\d+\s?[-–]\s?\d+)\s*[.)]*\s+(?=[^\W\d_a-z])")
 
@@ -72,7 +71,7 @@ def by_breaks(raw: str) -> list[str]:
             len(before) > 40
             and is_dated(before)
             and not is_open(before)
-            and begins_with_names(bare)
+            and begins_with_initials(bare)
             and YEAR.search(bare[:260]) is not None
             and opens_dated(bare)
         ):
