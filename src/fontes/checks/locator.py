@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ..model import Comparison, Fact, Finding, Work
-from ..resolve.traits import Text, record_traits, traits
+from ..resolve.traits import Text, traits
 from .subject import Checked, record_name
 
 LOCATOR = Fact(
@@ -41,7 +41,7 @@ def locator(it: Checked) -> Finding:
 
 
 def _compare(it: Checked, work: Work) -> tuple[list[Part], Work]:
-    own, record = traits(it.stated), record_traits(work)
+    own, record = traits(it.stated), traits(work.description)
     says, has = it.stated, work.description
     parts = [
         Part("volume", own.volume, record.volume, (says.volume, has.volume)),

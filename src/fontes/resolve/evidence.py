@@ -1,5 +1,6 @@
 """What speaks for and against one record being the work that a reference describes."""
 
+import re
 from typing import Literal, NamedTuple
 
 from rapidfuzz import fuzz
@@ -8,7 +9,7 @@ from ..model import Description, Work
 from ..text.fold import content_words, fold
 from .containers import compare_containers
 from .titles import compare_titles
-from .traits import Text, Traits, record_traits, traits
+from .traits import Text, Traits, traits
 
 Sign = Literal["same", "close", "other", "unknown"]
 Crowd = Literal["all", "most", "some", "none", "unknown"]
@@ -40,10 +41,12 @@ class Evidence(NamedTuple):
 
 def weigh(stated: Description, own: Traits, text: Text | None, work: Work, identifier: Sign = "unknown") -> Evidence:
     """Compare field by field. With `text`, a fact counts as stated where the record's value stands in the raw string."""
-    record = record_traits(work)
+    record = traits(work.description)
     title, similarity = _title(stated, own, text, work, record)
     authors, agreeing, first = _authors(own, text, record)
     year, apart = _year(own, text, work, record)
+    page = _page(own, record, text)
+    matters = title != "other" or page == "same" or identifier == "same"
     return Evidence(
         title=title,
         similarity=similarity,
@@ -53,10 +56,10 @@ def weigh(stated: Description, own: Traits, text: Text | None, work: Work, ident
         first_author=first,
         year=year,
         years_apart=apart,
-        container=_container(own, text, work, record),
+        container=_container(own, text, work, record) if matters else "unknown",
         volume=_number(own.volume, record.volume, text),
         issue=_number(own.issue, record.issue, text),
-        page=_page(own, record, text),
+        page=page,
         last_page=_number(own.last_page, record.last_page, text),
         identifier=identifier,
     )
@@ -68,7 +71,7 @@ def _title(stated: Description, own: Traits, text: Text | None, work: Work, reco
     best: tuple[Sign, float] = ("unknown", 0.0)
     if own.title:
         shared = len(own.title_words & record.title_words)
-        if shared or text or fuzz.ratio(own.title, record.title) > 60:
+        if shared * 3 >= min(len(own.title_words), len(record.title_words)) or fuzz.ratio(own.title, record.title) > 60:
             compared = compare_titles(stated.full_title, work.description.full_title, other_titles=work.other_titles)
             best = _SIGNS.get(compared.answer, "unknown"), compared.similarity
             if best[0] == "same":
@@ -105,7 +108,7 @@ def _took_container_for_title(own: Traits, work: Work) -> bool:
 
 def stands_in(stated: Description, text: Text, work: Work) -> bool:
     """Whether the record's title stands in the raw string, and the parsed title has no word that is not the record's."""
-    record = record_traits(work)
+    record = traits(work.description)
     return _title_in_text(text, record)[0] == "same" and not _says_more(traits(stated), work, record)
 
 
@@ -231,8 +234,10 @@ def container_stands_in(text: Text, work: Work) -> bool:
 
 def _container_in_text(name: str, text: Text) -> bool:
     folded = fold(name)
+    if " " not in folded:  # "Development", "Brain" may be words of the title: as a container, numbers follow
+        return bool(folded) and re.search(rf"(?:^| ){re.escape(folded)} (?:\w+ )?\d", text.folded) is not None
     if f" {folded} " in f" {text.folded} ":
-        return len(folded) > 3
+        return True
     compact = folded.replace(" ", "")
     if len(compact) >= 10 and fuzz.partial_ratio(compact, text.compact) >= 90:
         return True

@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 def _located(e: Evidence) -> bool:
     """The place in print agrees: first page with its volume, or with its last page."""
-    return e.page == "same" and (e.volume == "same" or e.last_page == "same")
+    return e.page == "same" and (e.volume == "same" or (e.last_page == "same" and e.volume != "other"))
 
 
 def _displaced(e: Evidence) -> bool:

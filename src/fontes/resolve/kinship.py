@@ -7,7 +7,7 @@ from rapidfuzz import fuzz
 from ..model import Bond, Description, Scheme, Work
 from ..text.fold import fold
 from .evidence import _name_among
-from .traits import Traits, record_traits
+from .traits import Traits, traits
 
 UNIQUE: tuple[Scheme, ...] = ("doi", "pmid", "pmcid", "arxiv")
 """Schemes of which a registered work has one, so that another value may mean another work. ISBN and URL do not."""
@@ -56,7 +56,7 @@ def same_work(one: Work, other: Work) -> bool:
     """The two records describe one work, in this or another version."""
     if one.id == other.id or same_registration(one, other) or linked(one, other):
         return True
-    a, b = record_traits(one), record_traits(other)
+    a, b = traits(one.description), traits(other.description)
     if not a.title or not (_titles_agree(a.title, b.title) or _one_place(a, b)):
         return False
     if _notice(one) != _notice(other):

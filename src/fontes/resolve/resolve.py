@@ -25,6 +25,7 @@ from ..model import (
 )
 from ..text.fold import fold
 from .evidence import Evidence, Sign, weigh
+from .glance import promising
 from .grade import Grade, grade, points
 from .kinship import bond, families, same_work
 from .traits import Text, Traits, text_traits, traits
@@ -36,6 +37,8 @@ CANDIDATES = 12
 """Records asked for per search; the right one stands among the first ten in 99.8 % of the gold references."""
 AHEAD = 0.06
 """Of two different works that both fit, the better one must lead by this much; else neither is picked. [ours]"""
+CLEAR = 4.0
+"""Once a candidate fits in title, one that looks worse by this much at a glance is another work: not one of a pair of twins."""
 GRADES: tuple[Grade, ...] = ("same", "likely", "lead", "no")
 NEAREST = 3
 
@@ -132,11 +135,30 @@ def _weigh_all(
     readings: list[tuple[int, Description, Traits]], text: Text | None, works: list[Work], *, by_identifier: bool
 ) -> list[Weighed]:
     identifier: Sign = "same" if by_identifier else "unknown"
-    weighed = []
-    for work in {work.id: work for work in works}.values():
-        best = max((_weigh_one(reading, own, number, text, work, identifier) for number, reading, own in readings), key=_rank)
-        weighed.append(best)
+    unique = list({work.id: work for work in works}.values())
+    if by_identifier:
+        return [_weigh_best(readings, text, work, identifier) for work in unique]
+    weighed: list[Weighed] = []
+    best_looks = 0.0
+    for work, looks in promising([own for _, _, own in readings], text, unique):
+        if weighed and weighed[0].grade == "same" and weighed[0].evidence.title == "same" and looks < best_looks - CLEAR:
+            break
+        best_looks = looks if not weighed else best_looks
+        weighed.append(_weigh_best(readings, text, work, identifier))
     return weighed
+
+
+def _weigh_best(readings: list[tuple[int, Description, Traits]], text: Text | None, work: Work, identifier: Sign) -> Weighed:
+    """With the reading that fits best; a later reading is tried only where the earlier ones do not fit."""
+    best: Weighed | None = None
+    for number, reading, own in readings:
+        each = _weigh_one(reading, own, number, text, work, identifier)
+        if best is None or _rank(each) > _rank(best):
+            best = each
+        if best.grade == "same":
+            break
+    assert best is not None, "a reference has at least one reading"
+    return best
 
 
 def _weigh_one(reading: Description, own: Traits, number: int, text: Text | None, work: Work, identifier: Sign) -> Weighed:

@@ -1,13 +1,16 @@
 """The few things about a description that weighing looks at, folded once per reference and once per record."""
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
-from ..model import Description, Person, Work
+from ..model import Description, Person
 from ..text.fold import content_words, fold
 
 _NUMBER = re.compile(r"[a-z]*\d+[a-z]?")
+
+
+MOST_NAMES = 40
+"""Of a collaboration of hundreds, the first names tell enough for weighing; the check of the authors looks at all."""
 
 
 class Traits(NamedTuple):
@@ -24,6 +27,10 @@ class Traits(NamedTuple):
     issue: str
     first_page: str
     last_page: str
+
+
+_LETTERED = re.compile(r"^(?:[ivxlc]+|[io][fb]c|fm[ivx]*)$")
+"""Front matter: "ii", "IFC" (inside front cover). "no–no" and "n/a" are no pages."""
 
 
 class Text(NamedTuple):
@@ -49,7 +56,8 @@ def page_bounds(pages: str) -> tuple[str, str]:
     """First and last page, folded, without leading zeros; a shortened last page ("663-76") is completed."""
     found = [number.lstrip("0") or "0" for number in _NUMBER.findall(fold(pages))]
     if not found:
-        return fold(pages).partition(" ")[0], ""  # "ii", "IFC": front matter has pages, too
+        first = fold(pages).partition(" ")[0]
+        return (first if _LETTERED.match(first) else ""), ""
     first, last = found[0], found[1] if len(found) > 1 else ""
     if last.isdigit() and first.isdigit() and len(last) < len(first):
         last = first[: len(first) - len(last)] + last
@@ -64,7 +72,7 @@ def first_number(text: str) -> str:
 
 
 def traits(description: Description) -> Traits:
-    people = description.authors or description.editors
+    people = (description.authors or description.editors)[:MOST_NAMES]
     first, last = page_bounds(description.pages)
     return Traits(
         title=fold(description.full_title),
@@ -78,11 +86,6 @@ def traits(description: Description) -> Traits:
         first_page=first,
         last_page=last,
     )
-
-
-@lru_cache(maxsize=4096)
-def record_traits(work: Work) -> Traits:
-    return traits(work.description)
 
 
 _LABEL = re.compile(r"^\s*(?:\[\d+\]|\(\d+\)|\d{1,3}[.)]?(?=\s|[^\W\d]))\s*")
