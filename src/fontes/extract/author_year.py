@@ -22,7 +22,7 @@ AUTHORS = re.compile(
     rf"(?P<authors>(?P<first>{SURNAME})(?P<more>(?:,\s+{SURNAME}){{0,6}}(?:{AND}{SURNAME})?)(?P<etal>{ET_AL})?)(?P<own>['’]s?)?[,:]?\s*$"
 )
 BODY = re.compile(
-    rf"(?P<authors>{WORD}(?:[\s-]+(?:of|for|the|and|on|in|de|la|des|für|et|&|{WORD})){{0,11}})(?:\s*[\[(][{UPPER}][\w&.-]{{1,9}}[\])])?,?\s*$"
+    rf"(?P<authors>{WORD}(?:[\s-]+(?:of|for|to|the|and|on|in|de|la|des|für|et|&|\([{UPPER}]{{2,6}}\)|{WORD})){{0,11}})(?:\s*[\[(][{UPPER}][\w&.-]{{1,9}}[\])])?,?\s*$"
 )
 FIGURES = r"(?:1[5-9]\d\d|20[0-4]\d)"
 NO_DATE = (
@@ -65,6 +65,8 @@ class Named(NamedTuple):
     locator: str = ""
     initials: str = ""
     """Of the first author, where the text gives them to tell namesakes apart: "Zhang K. et al."."""
+    loose: bool = False
+    """Words follow the year directly: "(TTR, 1576 units)" may be anything."""
     group: int = -1
     """Start of the brackets that hold it: mentions of one bracket are one citation. -1 for a narrative one."""
 
@@ -95,7 +97,8 @@ def _of_group(at: int, block: Block, group: re.Match[str]) -> Iterator[Named]:
     for part in re.split(r"(?<=[;；])", group["inner"]):
         for found in YEARS.finditer(part):
             before = part[: found.start()]
-            lead = before[_end_of_last(part, found) :]
+            lead = before[_end_of_last(part, found) :].rstrip(" ([（")
+            gap = len(before) - len(before.rstrip(" ([（"))
             years = _years(found["years"])
             locator = LOCATOR.match(part[found.end() :].rstrip(";； "))
             where = locator["locator"].strip() if locator else ""
@@ -111,11 +114,14 @@ def _of_group(at: int, block: Block, group: re.Match[str]) -> Iterator[Named]:
                         at, offset, offset + len(part), part.strip(" ;"), names, et_al, years, locator=where, group=group.start()
                     )
                 continue
+            loose = re.match(r"\s*(?:$|[^\w\s]|(?:and|und|et|y|for|in)\b)", part[found.end() :]) is None
             told = _authors(lead)
             if told is None or _is_no_name(told.names[0]):
                 continue
             names, et_al = told.names, told.et_al
-            start = offset + found.start() - len(lead) + told.start
+            start = offset + found.start() - gap - len(lead) + told.start
+            if is_opaque(block, start, offset + found.end()):
+                continue
             written = " ".join(block.text[start : offset + found.end()].split())
             yield Named(
                 at,
@@ -129,6 +135,7 @@ def _of_group(at: int, block: Block, group: re.Match[str]) -> Iterator[Named]:
                 told.prefix,
                 where,
                 told.initials,
+                loose,
                 group.start(),
             )
         offset += len(part)

@@ -97,7 +97,8 @@ def _citations(listed: Listed, scope: Scope, linker: Linker, note_ids: Sequence[
         document, frozenset(each.block for each in listed.entries if each.block >= 0) | {each.block for each in listed.notes}
     )
     order = _Order(document)
-    marked = [each for each in document.citations if each.style != "footnote"]
+    labels = linker.labels(unlabelled=False)
+    marked = [each for each in document.citations if each.style != "footnote" and not _only_a_link(each, document, labels)]
     found = [linker.linked(each, order.block(each.place)) for each in marked]
     notes = [each for each in document.citations if each.style == "footnote"]
     found += cited_by_notes(notes, document, listed.notes, note_ids)
@@ -114,11 +115,19 @@ def _citations(listed: Listed, scope: Scope, linker: Linker, note_ids: Sequence[
     return sorted(found, key=lambda each: order.key(each.place))
 
 
+def _only_a_link(citation: Citation, document: Document, labels: frozenset[int]) -> bool:
+    """`[100](https://…/issues/100)` is a link, unless the list has that number or the document's numbered links count from 1."""
+    if citation.style != "numeric" or not citation.targets[0].suffix or int(citation.targets[0].written) in labels:
+        return False
+    numbers = {int(each.targets[0].written) for each in document.citations if each.style == "numeric" and each.targets[0].suffix}
+    return min(numbers) > 1 or len(numbers) * 2 < max(numbers)
+
+
 def _cites(named: Named, years: Fits, known: int, others: int, scope: Scope) -> bool:
     """A mention that the list knows is a citation; another one only where the document cites by author and year."""
     if any(fits for _, fits in years):
         return True
-    if not years or others > known:
+    if not years or others > known or named.loose:
         return False
     if not scope.near and not scope.far:
         return named.strong or not named.narrative

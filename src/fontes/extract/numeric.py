@@ -8,7 +8,7 @@ from ..model import Block
 from ..read.blocks import is_opaque
 from ..read.superscripts import lowered
 
-Form = Literal["bracket", "raised", "parenthesis", "glued"]
+Form = Literal["bracket", "raised", "parenthesis", "glued", "word"]
 NUMBER = r"\d{1,3}"
 RANGE = rf"{NUMBER}(?:\s?[–—−‐‑-]\s?{NUMBER})?"
 LIST = rf"{RANGE}(?:\s?[,;]\s?{RANGE})*"
@@ -22,9 +22,14 @@ RAISED = re.compile(
 )
 PARENTHESIS = re.compile(rf"(?<=\s)[(（](?P<list>{LIST})[)）]")
 GLUED = re.compile(
-    rf"(?P<word>[^\W\d_]{{3,}}[.,;:)”\"’])(?P<list>{NUMBER}(?:[,–-]{NUMBER})*)(?=\s+[^\W\d_a-z]|[^\W\d_a-z][^\W\d_]|\s*$)"
+    rf"(?P<word>[^\W\d_]{{2,}}[.,;:)”\"’])(?P<list>{NUMBER}(?:(?:,\s?|[–-]){NUMBER})*)"
+    rf"(?=\s+[^\W\d_a-z]|[^\W\d_a-z][^\W\d_]|\s*$|(?<=,\d)\s|(?<=,\d\d)\s)"
 )
-NO_CALLOUT_WORD = re.compile(r"(?:Figs?|Eqs?|Nos?|Secs?|Tabs?|vols?|pp?|chap|refs?|cf|Dr|vs|approx|Abb|Nr)\.$", re.IGNORECASE)
+BY_WORD = re.compile(rf"\b(?:[Rr]efs?\.?|[Rr]eferences?)\s(?P<list>{LIST}(?:\s?(?:and|&|und)\s?{RANGE})?)(?!\w|\.\d)")
+NO_CALLOUT_WORD = re.compile(
+    r"(?:Figs?|Eqs?|Nos?|Secs?|Tabs?|vols?|pp?|chap|refs?|cf|Dr|vs|approx|Abb|Nr|Bd|ver|al|ca|Ch|Sect|et|St|ed|eds)\.$",
+    re.IGNORECASE,
+)
 INTERVAL = re.compile(
     r"(?:∈|=|≤|≥|<|>|±|\b(?:intervals?|ranges?|between|bounds?|CIs?|IQR|scaled?|normali[sz]ed?|values?|domain|from|to|within|uniform|"
     r"clip|rescaled?|size|shape|dimensions?|vector|array|index|indices|Intervall|Bereich)\b)[\s:,(]*(?:of|in|to|is|into|the|over|on|im|von)?\s*$",
@@ -71,6 +76,10 @@ def _marks(at: int, block: Block) -> Iterator[Marked]:
         numbers = expanded(found["list"])
         if numbers and 0 not in numbers and not is_opaque(block, found.start(), found.end()):
             yield Marked(at, found.start(), found.end(), "parenthesis", numbers)
+    for found in BY_WORD.finditer(text):
+        numbers = expanded(re.sub(r"and|&|und", ",", found["list"]))
+        if numbers and 0 not in numbers and not is_opaque(block, found.start(), found.end()):
+            yield Marked(at, found.start(), found.end(), "word", numbers)
     for found in GLUED.finditer(text):
         numbers = expanded(found["list"])
         wrong = NO_CALLOUT_WORD.search(found["word"]) or is_opaque(block, found.start(), found.end())
@@ -110,7 +119,7 @@ def _is_power(text: str, found: re.Match[str]) -> bool:
     before = text[max(0, start - 24) : start]
     if found.group()[0] in "(（":
         return not before.strip()
-    if not before or before[-1].isspace() or before[-1] in "(⁻⁺−–-^/=×·[{" or text[end : end + 1] in "⁺⁻":
+    if not before or before[-1].isspace() or before[-1] in "(⁻⁺−–-^/=×·[{" or text[end : end + 1] in ("⁺", "⁻"):
         return True
     if before[-1].isdigit():
         return not re.search(r"(?:^|\s|\()(?:19|20)\d\d$|[A-Za-z]-?\d{1,2}$", before) or len(expanded(lowered(found.group()))) < 1

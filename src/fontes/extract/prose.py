@@ -1,10 +1,11 @@
 """The citations that stand in running text as text: found by shape, kept only if the document as a whole cites that way."""
 
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import groupby
 
-from ..model import Block, Citation, Document, Place, Target
+from ..model import Block, Citation, CitationStyle, Document, Place, Target
 from ..read.blocks import is_opaque, place_at
 from ..text.identifiers import find_identifier_spans
 from ..text.sentences import sentence_of, sentences
@@ -14,6 +15,7 @@ from .numeric import Marked, marks
 SPOKEN = ("paragraph", "list", "quote", "table", "caption", "footnote", "other")
 CITED_SCHEMES = ("doi", "pmid", "pmcid", "arxiv")
 FORMATS = ("markdown", "latex", "html", "text")
+FULL_STOP = re.compile(r"[^\W\d_]{2,}[.!?](?=\W|[⁰¹²³⁴-⁹]|$)")
 BYLINE = 12
 """Blocks from the top among which by-lines and affiliations stand."""
 
@@ -73,7 +75,7 @@ class Prose:
         return place_at(self.blocks[block], offset)
 
     def _citation(
-        self, at: int, start: int, end: int, style: str, targets: tuple[Target, ...], *, narrative: bool = False
+        self, at: int, start: int, end: int, style: CitationStyle, targets: tuple[Target, ...], *, narrative: bool = False
     ) -> Citation:
         block = self.blocks[at]
         spans = self.spans.get(at)
@@ -84,7 +86,7 @@ class Prose:
             id="",
             place=place_at(block, start),
             written=" ".join(block.text[start:end].split()),
-            style=style,  # type: ignore[arg-type]
+            style=style,
             targets=targets,
             narrative=narrative,
             sentence=" ".join(block.text[first:last].split()),
@@ -115,6 +117,7 @@ def _is_byline(block: Block, found: Sequence[Marked]) -> bool:
     raised = [mark for mark in found if mark.form == "raised"]
     if not raised:
         return False
-    follows = sum(block.text[mark.end :].lstrip()[:1] in (",", "", ";", "*", "†", "&", "·") or block.text[mark.end :].lstrip().startswith(("and ", "und ")) for mark in raised)  # fmt: skip
-    full_stops = sum(block.text[end - 1] == "." for _, end in sentences(block.text))
+    behind = [block.text[mark.end :].lstrip() for mark in raised]
+    follows = sum(each[:1] in ("", ",", ";", "*", "†", "&", "·") or each.startswith(("and ", "und ")) for each in behind)
+    full_stops = len(FULL_STOP.findall(block.text))
     return full_stops == 0 and len(block.text) < 2500 and follows * 2 >= len(raised)

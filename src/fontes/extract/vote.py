@@ -7,11 +7,12 @@ from .numeric import Form, Marked
 
 def citing(marks: Sequence[Marked], labels: frozenset[int], linked: int) -> tuple[Marked, ...]:
     """The marks that cite. `labels` are the numbers of the list (empty without one); `linked` counts numbers that links gave."""
-    by_form: dict[Form, list[Marked]] = {"bracket": [], "raised": [], "parenthesis": [], "glued": []}
+    by_form: dict[Form, list[Marked]] = {"bracket": [], "raised": [], "parenthesis": [], "glued": [], "word": []}
     for mark in marks:
         by_form[mark.form].append(mark)
     if labels:
-        return _with_list(by_form, labels, linked)
+        told = _with_list(by_form, labels, linked)
+        return (*told, *_inside(by_form["word"], labels)) if told else ()
     if _sequence(by_form["bracket"]) or linked:
         return tuple(by_form["bracket"])
     return tuple(by_form["raised"]) if _sequence(by_form["raised"]) and len(by_form["raised"]) > 3 else ()
@@ -22,12 +23,13 @@ def _with_list(by_form: dict[Form, list[Marked]], labels: frozenset[int], linked
     bracket, raised = by_form["bracket"], by_form["raised"]
     known_brackets = _known(bracket, labels)
     known_raised = _known(raised, labels)
-    if linked or (known_brackets and known_brackets >= known_raised):
-        return tuple(bracket) if linked or known_brackets * 2 >= len(bracket) else ()
+    if linked:
+        return (*bracket, *_inside(raised, labels))
+    if known_brackets and known_brackets >= known_raised:
+        return tuple(bracket) if known_brackets * 2 >= len(bracket) else ()
     if known_raised and known_raised * 10 >= 7 * len(raised):
         return (*raised, *_inside(by_form["glued"], labels)) if len(raised) > 3 or _covers(raised, labels, 0.3) else tuple(raised)
-    for form, share in (("parenthesis", 0.6), ("glued", 0.3)):
-        marks = by_form[form]  # type: ignore[index]
+    for marks, share in ((by_form["parenthesis"], 0.6), (by_form["glued"], 0.3)):
         if _covers(marks, labels, share) and _known(marks, labels) * 10 >= 8 * len(marks):
             return _inside(marks, labels)
     return ()

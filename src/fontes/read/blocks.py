@@ -106,7 +106,9 @@ def place_at(block: Block, offset: int) -> Place:
     """Where the letter at this offset of the block's text stands in the file."""
     if not block.place.line:
         return block.place
-    line, column, start = block.place.line, block.place.column or 1, 0
+    if not block.place.column and not block.spots:
+        return block.place  # the format keeps lines only
+    line, column, start = block.place.line, block.place.column, 0
     if block.spots:
         spot = block.spots[max(0, bisect_right(block.spots, offset, key=lambda each: each.offset) - 1)]
         line, column, start = spot.line, spot.column, spot.offset

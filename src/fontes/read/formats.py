@@ -133,10 +133,13 @@ def _is_bbl(head: bytes, name: str) -> bool:
 
 def _is_identifiers(head: bytes, name: str) -> bool:
     lines = [line.strip() for line in head.splitlines()][: 40 if len(head) < 8000 else -1]
-    told = [line for line in lines if line and not line.startswith(b"#")]
-    return bool(told) and all(
-        IDENTIFIER_LINE.fullmatch(part.strip()) for line in told for part in re.split(rb"[,;\t] ?", line) if part.strip()
-    )
+    told = [re.split(rb"[,;\t] ?", line) for line in lines if line and not line.startswith(b"#")]
+    return bool(told) and all(IDENTIFIER_LINE.fullmatch(part.strip()) for parts in told for part in _filled(parts))
+
+
+def _filled(parts: list[bytes]) -> list[bytes]:
+    """A trailing comma parts nothing; a line of nothing but commas is no list."""
+    return [part for part in parts if part.strip()] or [b"?"]
 
 
 def _lazy(module: str) -> ReadFunction:

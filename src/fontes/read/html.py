@@ -214,7 +214,7 @@ def _link(element: "HtmlElement", page: Page, line: int) -> None:
     if number and (internal or address.startswith("http")):
         page.add(f"[{number[1]}]", opaque=True, line=line)
     else:
-        page.add(element.text_content(), opaque=bool(work_address(address)), line=line)
+        page.add(element.text_content(), opaque=internal or bool(work_address(address)), line=line)
     if element.get("id"):
         page.ids.add(str(element.get("id")))
     page.found.append((start, page.length, f"#{address.rpartition('#')[2]}" if internal else address))

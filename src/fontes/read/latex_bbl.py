@@ -14,7 +14,7 @@ from .latex_walk import Walk
 from .lists import marked
 
 ENTRY = re.compile(r"\\entry\{([^{}]*)\}\{([^{}]*)\}")
-FIELD = re.compile(r"\\(?:field|list)\{([a-z]+)\}(?:\{\d+\})?")
+FIELD = re.compile(r"\\(?:field\{([a-z]+)\}|list\{([a-z]+)\}\{\d+\})")
 VERBATIM = re.compile(r"\\verb\{([a-z]+)\}\s*\\verb ?(.*?)\s*\\endverb", re.DOTALL)
 NAMES = re.compile(r"\\name\{([a-z]+)\}\{\d+\}\{[^{}]*\}")
 MORE = re.compile(r"\\true\{more(author|labelname)\}")
@@ -70,7 +70,7 @@ def _fields(raw: str) -> Iterator[tuple[str, str]]:
         found = group(raw, match.end())
         if found is not None:
             inner = raw[found.start : found.end].strip()
-            yield match[1], from_latex(re.sub(r"^\{%\s*|%?\s*\}%?$", "", inner) if inner.startswith("{%") else inner)
+            yield match[1] or match[2], from_latex(re.sub(r"^\{%\s*|%?\s*\}%?$", "", inner) if inner.startswith("{%") else inner)
     for match in VERBATIM.finditer(raw):
         yield match[1], match[2].strip()
 

@@ -57,21 +57,30 @@ def _blocks(file: Source) -> Iterator[Block]:
             yield block
 
 
-def _groups(file: Source) -> Iterator[list[Line]]:
-    """Lines that belong together: until a blank line, a heading, or the next item of a list."""
+class Group(NamedTuple):
+    """Lines that belong together."""
+
+    lines: list[Line]
+    heading: bool = False
+
+
+def _groups(file: Source) -> Iterator[Group]:
+    """Lines until a blank line, a heading, or the next item of a list."""
     group: list[Line] = []
     for line in _lines(file):
-        alone = _is_heading(line.text) or WIDGET.match(line.text) is not None
+        item = bool(group) and ITEM.match(group[0].text) is not None and ITEM.match(line.text) is not None
+        heading = _is_heading(line.text) and not item
+        alone = heading or WIDGET.match(line.text) is not None
         if not line.text.strip() or alone or (ITEM.match(line.text) and _opens(group)):
             if group:
-                yield group
+                yield Group(group)
             group = []
         if alone:
-            yield [line]
+            yield Group([line], heading)
         elif line.text.strip():
             group.append(line)
     if group:
-        yield group
+        yield Group(group)
 
 
 def _lines(file: Source) -> Iterator[Line]:
@@ -93,12 +102,13 @@ def _is_heading(text: str) -> bool:
     return is_list_heading(bare) or lower in TITLES or bool(re.match(r"#{1,6}\s", bare)) or SECTION.match(bare) is not None
 
 
-def _kind(group: list[Line]) -> tuple[BlockKind, str, int, int]:
+def _kind(group: Group) -> tuple[BlockKind, str, int, int]:
     """(kind, label, start, end) of a group; the item's mark is left out of its text."""
-    first, end = group[0], group[-1].start + len(group[-1].text)
+    first, last = group.lines[0], group.lines[-1]
+    end = last.start + len(last.text)
     if WIDGET.match(first.text):
         return "other", "", first.start, end
-    if len(group) == 1 and _is_heading(first.text):
+    if group.heading:
         bare = first.text.lstrip().lstrip("#").lstrip()
         return "heading", "", first.start + len(first.text) - len(bare), end
     item = ITEM.match(first.text)
