@@ -343,6 +343,7 @@ def cases() -> tuple[Case, ...]:
                 ),
                 because=f"It leads to “{OTHER.title}”.",
             ),
+            raw="@article{harpold2017,\n  doi = {10.1000/other.2018.17}\n}",
             fix=Fix(
                 patches=(
                     Patch(

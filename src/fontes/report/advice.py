@@ -7,13 +7,18 @@ from .rated import Rated
 from .reasons import SETTLES
 from .sentences import Saying, asked_in_words, field_in_words, joined, outcome_in_words, sayings
 
-DEEDS: dict[tuple[str, ...], str] = {
-    ("standing",): "Do not rest anything on it; where you must cite it, say what happened to it.",
-    ("existence",): "Compare it with the copy that you read; if no copy can be found, take it out.",
-    ("identity",): "Compare it with the copy that you read, and correct the identifier or the description.",
-    ("identifier",): "Look up the right identifier.",
-    ("placeholder",): "Put the real value in its place.",
+DEEDS: dict[str, str] = {
+    "standing retracted": "Do not rest anything on it; where you must cite it, say that it was retracted.",
+    "standing replaced": "Cite the version that replaces it.",
+    "standing concern": "Read the notice before you rest anything on it.",
+    "existence absent": "Compare it with the copy that you read; if no copy can be found, take it out.",
+    "identity other": "Compare it with the copy that you read, and correct the identifier or the description.",
+    "identifier other": "Look up the right identifier.",
+    "identifier dead": "Look up the right identifier.",
+    "identifier differs": "Look up which identifier is right.",
+    "placeholder yes": "Put the real value in its place.",
 }
+"""The next step where the gravest fault is not simply a field to correct."""
 
 
 def headline(each: Rated) -> str:
@@ -27,18 +32,20 @@ def headline(each: Rated) -> str:
 
 
 def deed(each: Rated) -> str:
-    """What to do about it: paste the correction where there is one, else the next step for the gravest fault."""
+    """What to do about it: the next step for the gravest fault, or the fields to correct, or what would settle it."""
     said = tuple(saying for saying in sayings(each.findings, each.resolution) if saying.weight == "fault")
-    first = next((words for facts, words in DEEDS.items() if said and said[0].fact in facts), "")
-    if each.verdict.fix.patches and (not first or said[0].fact == "identifier"):
-        fields = tuple(dict.fromkeys(f"the {field_in_words(patch.field)}" for patch in each.verdict.fix.patches))
-        return f"Correct {joined(fields)}: the corrected reference is ready to paste."
-    if first or each.verdict.level != "open":
+    first = DEEDS.get(f"{said[0].fact} {said[0].answer}", "") if said else ""
+    patched = dict.fromkeys(f"the {field_in_words(patch.field)}" for patch in each.verdict.fix.patches)
+    if patched and (not first or said[0].fact == "identifier"):
+        ready = "the corrected reference is ready to paste" if each.verdict.fix.text else "the record is given as BibTeX"
+        return f"Correct {joined(tuple(patched))}: {ready}."
+    if first or said or each.verdict.level != "open":
         return first or ("Compare it with the record." if said else "")
+    if not each.reached:
+        return "Resume the run."
     if isinstance(each.resolution, Ambiguous):
         return _sentence(SETTLES["ambiguous"])
-    settles = dict.fromkeys(SETTLES[doubt.why] for doubt in each.verdict.doubts.values())
-    return _sentence("; ".join(settles)) if settles else ""
+    return _sentence("; ".join(dict.fromkeys(SETTLES[doubt.why] for doubt in each.verdict.doubts.values())))
 
 
 def first_things(everything: tuple[Rated, ...], gravity: Gravity, most: int = 3) -> tuple[Rated, ...]:

@@ -14,7 +14,7 @@ class Span(NamedTuple):
 
 _HEAD = re.compile(r"\s*@\s*\w+\s*[{(]\s*[^,{}=]*,")
 _NAME = re.compile(r"[\s,]*([^\s=,{}()\"#%]+)\s*=\s*")
-_BARE = re.compile(r"[^\s,#{}\"=]+")
+_BARE = re.compile(r"[^\s,#{}()\"=]+")
 _JOIN = re.compile(r"\s*#\s*")
 
 

@@ -1,8 +1,7 @@
 """A CSL-JSON object with only its wrong members changed; the others keep their place and value."""
 
+import json
 from collections.abc import Iterator
-
-import msgspec
 
 from ..model import Description, Fix, Patch
 from .changes import Change
@@ -28,11 +27,13 @@ MEMBERS: dict[str, tuple[str, ...]] = {
 def csl_fix(raw: str, changes: tuple[Change, ...], stated: Description) -> Fix:
     """The whole corrected object with its patches; empty where `raw` is no JSON object or holds no wrong member."""
     try:
-        item = msgspec.json.decode(raw, type=dict[str, object])
-    except msgspec.DecodeError:
+        item: object = json.loads(raw, strict=False)
+    except ValueError:
+        return Fix()
+    if not isinstance(item, dict):
         return Fix()
     patches = tuple(patch for change in changes for patch in _change(item, change, stated))
-    text = msgspec.json.format(msgspec.json.encode(item), indent=2).decode()
+    text = json.dumps(item, indent=2, ensure_ascii=False)
     return Fix(patches=patches, text=text, format="csl-json") if patches else Fix()
 
 
@@ -65,4 +66,4 @@ def _value(old: object, change: Change, stated: Description) -> object:
 
 
 def _shown(value: object) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

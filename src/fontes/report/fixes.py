@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ..model import Finding, Fix, Matched, Reference, Report
+from ..model import Finding, Fix, Matched, Patch, Reference, Report
 from .bibtex_fix import bibtex_fix
 from .changes import changes
 from .csl_fix import csl_fix
@@ -18,7 +18,7 @@ def fix(reference: Reference, matched: Matched, findings: Sequence[Finding]) -> 
 
     BibTeX entries and CSL-JSON objects come back whole, changed only where they are wrong; anything else as one corrected
     line. Beside what is no BibTeX entry stands a BibTeX entry of the record. Every patch names the record that it rests on.
-    Without a wrong field, or where the entry's own text cannot be read, the fix is empty.
+    Where the entry's own text cannot be changed, there is no `text`. Without a wrong field the fix is empty.
     """
     found = changes(reference, matched, findings)
     if not found:
@@ -26,12 +26,17 @@ def fix(reference: Reference, matched: Matched, findings: Sequence[Finding]) -> 
     stated = reference.readings[matched.reading]
     match reference.format:
         case "bibtex":
-            return bibtex_fix(reference.raw, found, stated)
+            made = bibtex_fix(reference.raw, found, stated)
         case "csl-json":
             made = csl_fix(reference.raw, found, stated)
         case _:
             made = line_fix(reference.raw, found, stated, matched.work)
-    return replace(made, entry=record_entry(matched.work, reference.key)) if made.patches else made
+    if made.text and made.format == "bibtex":
+        return made
+    patches = made.patches or tuple(
+        Patch(field=each.field, old=each.old, new=each.new, provenance=each.provenance) for each in found
+    )
+    return replace(made, patches=patches, entry=record_entry(matched.work, reference.key))
 
 
 def with_fixes(report: Report) -> Report:

@@ -1,6 +1,7 @@
 """Which verdict weighs most: by level, and within a level by the scheme's own order of labels."""
 
 from ..model import Level, SchemeUsed, Verdict
+from .printable import printable
 
 LEVELS: tuple[Level, ...] = ("error", "warning", "open", "note", "pass")
 """Worst first. Open stands above a note: it may yet turn out to be an error."""
@@ -24,7 +25,7 @@ class Gravity:
     def __init__(self, scheme: SchemeUsed) -> None:
         worst_first = sorted(enumerate(scheme.labels), key=lambda pair: (LEVELS.index(pair[1].level), pair[0]))
         self._rank = {meaning.label: index for index, (_, meaning) in enumerate(worst_first)}
-        self._symbols = {meaning.label: meaning.symbol for meaning in scheme.labels}
+        self._symbols = {meaning.label: printable(meaning.symbol) for meaning in scheme.labels}
 
     def of(self, verdict: Verdict) -> tuple[int, int, str]:
         return self.of_label(verdict.label, verdict.level)

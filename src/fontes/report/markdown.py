@@ -51,7 +51,8 @@ def _counts(report: Report, seen: Survey) -> Iterator[str]:
     means = {each.label: each.means for each in report.scheme.labels}
     yield from ("## Verdicts", "", "| verdict | references | what it means |", "|---|---:|---|")
     for each in seen.counts:
-        yield f"| {seen.symbols[each.label]} {escaped(each.label)} | {each.number:,} | {escaped(means.get(each.label, ''))} |"
+        label = f"{escaped(seen.symbols[each.label])} {escaped(each.label)}"
+        yield f"| {label} | {each.number:,} | {escaped(means.get(each.label, ''))} |"
     yield ""
     for verdict in seen.document:
         yield f"The document as a whole: **{escaped(verdict.label)}**. {escaped(verdict.note)}".rstrip()

@@ -69,14 +69,18 @@ def _rules(report: Report, seen: Survey) -> tuple[list[Json], dict[str, int]]:
     for problem in report.extraction.problems:
         if problem.code not in index:
             index[problem.code] = len(rules)
-            rules.append({"id": problem.code, "shortDescription": {"text": "A fault of the input itself."}})
+            rules.append({"id": _name(problem.code), "shortDescription": {"text": "A fault of the input itself."}})
     return rules, index
+
+
+def _name(rule: str) -> str:
+    return printable(rule) or "unnamed"
 
 
 def _rule(label: str, means: str, level: Level) -> Json:
     said = printable(means) or printable(label)
     return {
-        "id": printable(label),
+        "id": _name(label),
         "shortDescription": {"text": said},
         "help": {"text": said},
         "defaultConfiguration": {"level": LEVELS[level]},
@@ -131,7 +135,7 @@ def _problem_result(problem: Problem, index: dict[str, int], numbers: Counter[st
 
 def _result(rule: str, kind: str, level: str, says: str, index: dict[str, int]) -> Json:
     return {
-        "ruleId": printable(rule),
+        "ruleId": _name(rule),
         "ruleIndex": index[rule],
         "kind": kind,
         "level": level,

@@ -20,3 +20,7 @@ def schema() -> dict[str, object]:
 def schema_text() -> str:
     """The schema as the file `docs/report.schema.json` holds it."""
     return msgspec.json.format(msgspec.json.encode(schema(), order="deterministic"), indent=2).decode() + "\n"
+
+
+if __name__ == "__main__":
+    print(schema_text(), end="")

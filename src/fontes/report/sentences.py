@@ -68,6 +68,7 @@ class Saying(Noun, frozen=True):
     """One answer as a sentence, with its evidence."""
 
     fact: str
+    answer: str
     text: str
     weight: Weight
     evidence: tuple[Comparison, ...] = ()
@@ -102,7 +103,7 @@ def _saying(finding: Finding, resolution: Resolution) -> Saying:
     if because and finding.fact in _TELL_ALL:
         text, because = because, ""
     weight: Weight = "fault" if pair in FAULTS else "remark"
-    return Saying(fact=finding.fact, text=text, weight=weight, evidence=finding.evidence, because=because)
+    return Saying(fact=pair[0], answer=pair[1], text=text, weight=weight, evidence=finding.evidence, because=because)
 
 
 def answer_in_words(finding: Finding) -> str:

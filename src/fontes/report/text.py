@@ -65,7 +65,9 @@ def _list(seen: Survey, paint: Paint, width: int) -> list[str]:
     for verdict in seen.others:
         if verdict.level != "pass":
             lines += hung(
-                f"{seen.symbol(verdict)} {printable(verdict.label)}  {verdict.about}  {printable(verdict.note)}", "  ", width
+                f"{seen.symbol(verdict)} {printable(verdict.label)}  {printable(verdict.about)}  {printable(verdict.note)}",
+                "  ",
+                width,
             )
     passed = len(seen.gravest_first) - len(shown)
     return [*lines, f"{passed:,} that passed {'is' if passed == 1 else 'are'} not listed."] if lines and passed else lines
@@ -112,7 +114,7 @@ def _problems(report: Report, paint: Paint, width: int) -> list[str]:
     lines = [paint.strong("In the files")] if report.extraction.problems else []
     for problem in report.extraction.problems:
         where = printable(str(problem.place))
-        said = f"{problem.code} {where}: {printable(problem.says)} {printable(problem.remedy)}".rstrip()
+        said = f"{printable(problem.code)} {where}: {printable(problem.says)} {printable(problem.remedy)}".rstrip()
         head, *others = hung(said, "  ", width)
         lines += [paint.level(head, severities[problem.severity]), *others]
     return lines

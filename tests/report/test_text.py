@@ -1,0 +1,129 @@
+"""The terminal's report: what was not checked stands first, lines keep their width, colour is only added."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+from tests.report.sample import sample
+
+from fontes.model import Extraction, LabelMeaning, Report, SchemeUsed, Verdict
+from fontes.report import render
+from fontes.report.printable import columns, shorten, wrapped
+
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def empty() -> Report:
+    return Report(fontes="0.1.0", scheme=SchemeUsed(name="any", version="1"), extraction=Extraction(documents=()))
+
+
+def test_the_first_line_says_what_was_not_checked() -> None:
+    first = render(sample(), "text", width=400).splitlines()[0]
+    assert first.startswith("The run was stopped before its end. Checked 12 of 16 references; not checked: ")
+    assert "1 (no answer came in time)" in first
+    assert "1 (several records fit equally well)" in first
+    assert "1 (not reached)" in first
+
+
+def test_a_run_that_checked_everything_says_so_and_nothing_more() -> None:
+    whole = sample()
+    only = replace(whole, extraction=replace(whole.extraction, references=whole.extraction.references[:5]), interrupted=False)
+    assert render(only, "text").splitlines()[0] == "Checked all 5 references."
+
+
+def test_a_document_without_references_is_not_called_clean() -> None:
+    assert render(empty(), "text").splitlines()[0] == "No reference was found, so nothing was checked."
+
+
+def test_exactly_three_things_stand_first_and_the_gravest_leads() -> None:
+    lines = render(sample(), "text").split("Fix first\n")[1].splitlines()
+    heads = [line for line in lines if re.match(r"\d\. ", line)]
+    assert [head.split()[2] for head in heads] == ["retracted", "not-found", "wrong-identifier"]
+
+
+def test_what_passed_is_counted_and_not_listed_unless_asked_for() -> None:
+    assert "watson1953" not in render(sample(), "text")
+    assert "5 that passed are not listed." in render(sample(), "text")
+    assert "watson1953" in render(sample(), "text", details=True)
+
+
+@pytest.mark.parametrize("width", [40, 60, 100, 200])
+def test_no_line_is_wider_than_asked_except_what_is_to_be_pasted(width: int) -> None:
+    for line in render(sample(), "text", width=width).splitlines():
+        assert columns(line) <= width, line
+
+
+def test_colour_adds_nothing_but_colour() -> None:
+    painted = render(sample(), "text", color=True)
+    assert ESCAPE.sub("", painted) == render(sample(), "text")
+    assert painted != render(sample(), "text")
+
+
+def test_no_foreign_string_reaches_the_terminal_as_a_command() -> None:
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", render(sample(), "text", details=True))
+
+
+def test_an_open_reference_names_why_what_is_possible_and_what_would_settle_it() -> None:
+    told = render(sample(), "text", details=True, width=300).split("garcia2022")[1].split("\n\n")[0]
+    assert "no answer came in time (pubmed-baseline: no answer within 10 s, three tries)" in told
+    assert "To settle it: run it again when the source answers." in told
+    assert "verified, mismatch, wrong-identifier, not-found, retracted, concern" in told
+
+
+def test_an_accusing_verdict_names_the_sources_asked() -> None:
+    told = render(sample(), "text", width=300).split("✗ not-found  smith2019")[2]
+    assert "crossref-2026-11 and pubmed-baseline" in told.splitlines()[1]
+    assert "not proof" in told.splitlines()[1]
+
+
+def test_several_fitting_records_are_all_listed_and_none_is_picked() -> None:
+    told = render(sample(), "text", details=True, width=300).split("li2015")[1].split("\n\n")[0]
+    assert "Gut flora in mice. Gut. W7" in told
+    assert "Gut flora in mice. Gut Microbes. W8" in told
+    assert "none was picked" in told
+
+
+def test_a_scheme_of_other_words_is_rendered_just_as_well() -> None:
+    names = {each.label: f"Etikett {number}" for number, each in enumerate(sample().scheme.labels)}
+    whole = sample()
+    other = replace(
+        whole,
+        scheme=SchemeUsed(
+            name="other",
+            version="9",
+            labels=tuple(LabelMeaning(label=names[each.label], level=each.level, means="x") for each in whole.scheme.labels),
+        ),
+        verdicts=tuple(
+            replace(each, label=names[each.label], possible=tuple(names[label] for label in each.possible))
+            for each in whole.verdicts
+        ),
+    )
+    told = render(other, "text", details=True)
+    assert not any(name in told for name in names if name not in ("retracted", "concern"))
+    assert told.splitlines()[0] == render(whole, "text").splitlines()[0]
+    assert [line[:2] for line in told.splitlines() if "Etikett" in line][:3] == ["1.", "2.", "3."]
+
+
+def test_the_gravest_level_comes_first_whatever_the_order_of_the_labels() -> None:
+    whole = sample()
+    turned = replace(whole, scheme=replace(whole.scheme, labels=whole.scheme.labels[::-1]))
+    levels = [each.level for each in _verdicts_in_order(render(turned, "text", details=True), whole.verdicts)]
+    assert len(levels) > 10
+    assert levels == sorted(levels, key=["error", "warning", "open", "note", "pass"].index)
+
+
+def _verdicts_in_order(told: str, verdicts: tuple[Verdict, ...]) -> list[Verdict]:
+    by_label = {each.label: each for each in verdicts}
+    heads = [line.split()[1] for line in told.splitlines() if re.match(r"\S \S+  \S", line)]
+    return [by_label[head] for head in heads if head in by_label]
+
+
+def test_shortening_counts_columns_not_letters() -> None:
+    assert shorten("深度学习方法", 7) == "深度学…"
+    assert columns(shorten("e\u0301" * 50, 10)) <= 10
+
+
+def test_wrapping_loses_no_word() -> None:
+    text = "a bb " + "c" * 50 + " 深度学习方法研究中文文献 d"
+    assert "".join("".join(wrapped(text, 12)).split()) == "".join(text.split())
+    assert all(columns(line) <= 12 for line in wrapped(text, 12))
