@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .starts import begins_dated, begins_entry, ends_entry, is_open
+from .starts import begins_dated, begins_entry, ends_entry, is_dated, is_open
 
 MARKS: dict[str, re.Pattern[str]] = {
     "[n]": re.compile(r"\s*[\[［](?P<n>\d{1,4})[a-z]?[\]］][.:]?\s*"),
@@ -190,16 +190,14 @@ def by_indent(rows: Sequence[Row]) -> list[int]:
 def by_beginnings(rows: Sequence[Row]) -> list[int]:
     """One entry a row where most rows begin as entries do; else a new one where a row begins so and the one before ends."""
     texts = [row.text for row in rows]
-    wide = max(map(len, texts))
     begins = [begins_entry(each) for each in texts]
-    if sum(begins) >= 0.8 * len(rows):
+    if sum(begins) >= 0.9 * len(rows) and sum(map(is_dated, texts)) >= 0.8 * len(rows):
         return [row.start for at, row in enumerate(rows) if at == 0 or begins[at] or ends_entry(texts[at - 1])]
-    starts = [rows[0].start]
+    starts, since = [rows[0].start], 0
     for at in range(1, len(rows)):
-        if begins_dated(texts[at]) and not is_open(texts[at - 1]):
-            starts.append(rows[at].start)
+        if not begins[at] or is_open(texts[at - 1]) or not is_dated(" ".join(texts[since:at])):
             continue
-        short = len(texts[at - 1].rstrip()) < 0.75 * wide
-        if begins[at] and (ends_entry(texts[at - 1]) or short):
+        if begins_dated(texts[at]) or ends_entry(texts[at - 1]):
             starts.append(rows[at].start)
+            since = at
     return starts

@@ -19,11 +19,14 @@ SAME_AUTHOR = re.compile(r"\s*(?:[—–―_-]{2,}|Ders\.|Dies\.|Idem\b|Id\.)\s*
 QUOTED = re.compile(r"\s*[“„«\"‘「『《]")
 EASTERN = re.compile(r"\s*[\u3040-\u9fff\uac00-\ud7af]{2,}")
 
-OPEN_END = re.compile(r"(?:\b(?:in|In|and|und|et|y|eds?|by|from|at|doi|vol|pp?|von|the|of|for)\b[:.]?|[,:&/(\-–—])\s*$")
+OPEN_END = re.compile(r"(?:\b(?:in|In|and|und|et|y|eds?|by|from|at|vol|pp?|von|the|of|for)\b[:.]?|[,&/(\-–—]|(?<!doi):)\s*$")
 DATED = re.compile(rf"^.{{0,180}}?(?:\({YEAR}[a-z]?\)|(?<=[.,]\s){YEAR}[a-z]?[.,:])", re.DOTALL)
 ENDING = re.compile(
-    rf"(?:\d{{1,5}}\s?[-–—]\s?\d{{1,5}}|\d[\dA-Za-z]*|{YEAR}\)?|https?://\S+|\b10\.\d{{4,9}}/\S+|[\]»”)]|[^\W\d_]{{2,}}\.)\s*\.?\s*$"
+    rf"(?:\d{{1,5}}\s?[-–—]\s?\d{{1,5}}|\d[\dA-Za-z]*|{YEAR}\)?|https?://\S+|\b10\.\d{{4,9}}/\S+|[\]»”)]|[^\W\d_]{{2,}}\.)\s*[.;]?\s*$"
 )
+
+NUMBERS = re.compile(r"\d+\s?[-–—]\s?\d+|\b(?:pp?|S|vol|Bd|no|Nr)\.\s?\d+|\d+\s?\(\d+\)|\d+:\s?\d+")
+ANY_YEAR = re.compile(rf"(?<!\d){YEAR}(?!\d)")
 
 
 def begins_entry(row: str) -> bool:
@@ -57,3 +60,8 @@ def begins_dated(row: str) -> bool:
 def is_open(row: str) -> bool:
     """Whether a row leaves something open: a comma, "In:", a hyphen, an opening bracket."""
     return OPEN_END.search(row) is not None or row.count("(") > row.count(")")
+
+
+def is_dated(text: str) -> bool:
+    """A year, or at least where the work stands."""
+    return ANY_YEAR.search(text) is not None or NUMBERS.search(text) is not None

@@ -2,11 +2,9 @@
 
 import re
 
-from .starts import YEAR as YEAR_FORM
-from .starts import begins_entry, begins_with_initials, begins_with_names, is_open
+from .starts import ANY_YEAR as YEAR
+from .starts import begins_entry, begins_with_initials, begins_with_names, is_dated, is_open
 
-YEAR = re.compile(rf"(?<!\d){YEAR_FORM}(?!\d)")
-NUMBERS = re.compile(r"\d+\s?[-–—]\s?\d+|\b(?:pp?|S|vol|Bd|no|Nr)\.\s?\d+|\d+\s?\(\d+\)|\d+:\s?\d+")
 LETTERED = re.compile(r"(?:^|(?<=[\s;.,]))\(?(?P<letter>[a-h])\)\s+(?=[^\W\d_]|[“\"])")
 CUE = re.compile(
     r"^\s*(?:(?:but|see|cf|compare|vgl|vergl|siehe|voir|cfr|véase|ver|also|auch|dazu|hierzu|ferner|sowie|aussi|insb|anche|and|und|et"
@@ -85,11 +83,6 @@ def opens_dated(text: str) -> bool:
     """Whether a year or a title follows the opening names, rather than "(eds)" of the book that the line above began."""
     head = text[:160]
     return re.search(r"\((?:eds?|Hrsg|Hg)\b", head) is None
-
-
-def is_dated(text: str) -> bool:
-    """A year, or at least where the work stands."""
-    return YEAR.search(text) is not None or NUMBERS.search(text) is not None
 
 
 def without_comment(text: str) -> str:
