@@ -19,7 +19,9 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("name", "data", "code"), REFUSED, ids=[each[0] for each in REFUSED])
-def test_what_cannot_be_read_is_refused_in_one_sentence(fontes: Run, desk: Path, name: str, data: bytes | None, code: str) -> None:
+def test_what_cannot_be_read_is_refused_in_one_sentence(
+    fontes: Run, desk: Path, name: str, data: bytes | None, code: str
+) -> None:
     if data is not None:
         (desk / name).write_bytes(data)
     said = fontes("check", name)
@@ -72,7 +74,9 @@ def test_no_library_at_all_is_refused(fontes: Run, desk: Path) -> None:
 
 
 def test_a_file_that_includes_itself_ends(fontes: Run, desk: Path) -> None:
-    (desk / "a.tex").write_text("\\documentclass{article}\\begin{document}\\input{b}\\cite{x}\\bibliography{references}\\end{document}")
+    (desk / "a.tex").write_text(
+        "\\documentclass{article}\\begin{document}\\input{b}\\cite{x}\\bibliography{references}\\end{document}"
+    )
     (desk / "b.tex").write_text("\\input{a}")
     assert fontes("check", "a.tex").code in (Exit.FINDINGS, Exit.OPEN)
 
@@ -102,9 +106,7 @@ def test_an_output_that_cannot_be_written_is_refused(fontes: Run, desk: Path, li
     assert (said.code, "F110" in said.err) == (2, True)
 
 
-def test_a_fault_of_ours_is_one_sentence_and_its_own_exit_code(
-    fontes: Run, desk: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_of_ours_is_one_sentence_and_its_own_exit_code(fontes: Run, desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a planted fault")
 

@@ -16,7 +16,9 @@ GOOD = """@article{watson1953,
 }
 """
 WRONG_YEAR = GOOD.replace("1953},\n  volume", "").replace("year = {1953}", "year = {1963}")
-UNKNOWN_BOOK = "@book{nobody2021,\n  author = {Nobody, Ann}, title = {Handbook of the batch system of nowhere}, year = {2021},\n}\n"
+UNKNOWN_BOOK = (
+    "@book{nobody2021,\n  author = {Nobody, Ann}, title = {Handbook of the batch system of nowhere}, year = {2021},\n}\n"
+)
 INVENTED = """@article{delacroix2019,
   author = {Delacroix, Marianne and Oyelaran, Tunde}, title = {Recursive attention markets and the collapse of peer citation},
   journal = {Journal of Computational Scientometrics}, volume = {14}, pages = {201--219}, year = {2019},

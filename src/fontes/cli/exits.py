@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from ..model import Report
+from ..run.not_checked import UNREAD
 from ..run.settings import FailOn
 
 
@@ -45,6 +46,3 @@ def incomplete(report: Report) -> bool:
     return (
         report.interrupted or unread or not report.extraction.references or any(each.level == "open" for each in report.verdicts)
     )
-
-
-UNREAD = ("F109",)

@@ -18,8 +18,8 @@ from .exits import Exit
 RECORDS = "PubMed XML, Crossref, OpenAlex, DataCite, CSL-JSON, BibTeX, JATS, ACL Anthology XML, CSV, JSONL"
 TYPES: tuple[str, ...] = get_args(WorkType)
 SCHEMES: tuple[str, ...] = get_args(Scheme)
-COVERS = f"""types of work of which the library holds every one, with commas between ({", ".join(TYPES)}): only of these
-does its silence mean that a work does not exist"""
+COVERS = f"""what the library holds all of, with commas between: types of work ({", ".join(TYPES)}), and kinds of
+identifier ({", ".join(SCHEMES)}); only of these does its silence mean that there is no such work, or no such identifier"""
 EXAMPLES = """\
 fontes index build pubmed*.xml.gz crossref.jsonl --out library --covers article,doi
 fontes index add new.jsonl --to library
@@ -116,11 +116,10 @@ def _covers(written: str | None) -> tuple[Coverage, ...] | None:
         return None
     words = [each.strip() for each in written.split(",") if each.strip()]
     for word in words:
-        if word not in TYPES:
-            raise refuse(
-                "F128", f'there is no type of work "{word}"{did_you_mean(word, TYPES)}', remedy=f"Types: {', '.join(TYPES)}."
-            )
-    return tuple(cast(WorkType, word) for word in words)
+        if word not in (*TYPES, *SCHEMES):
+            says = f'there is no type of work and no kind of identifier "{word}"{did_you_mean(word, (*TYPES, *SCHEMES))}'
+            raise refuse("F128", says, remedy=f"Types: {', '.join(TYPES)}. Kinds of identifier: {', '.join(SCHEMES)}.")
+    return tuple(cast(Coverage, word) for word in words)
 
 
 def _told(built: Built, out: Path, counting: Counting, console: Console) -> Exit:

@@ -12,12 +12,12 @@ from .ledger import Ledger, question_key
 class Answers:
     """An `Answer`. `reuse` lets recorded answers stand in for the library; what could not be answered is asked again."""
 
-    def __init__(self, libraries: Mapping[str, RecordIndex], ledger: Ledger | None, *, reuse: bool = False) -> None:
+    def __init__(self, libraries: Mapping[str, RecordIndex], ledger: Ledger | None) -> None:
         self.libraries = libraries
         self.sources = tuple(library.info for library in libraries.values())
         self.digests = {each.name: each.digest for each in self.sources}
         self.ledger = ledger
-        self.reuse = reuse
+        self.reuse = False
         self.asked = 0
 
     def __call__(self, question: Question) -> Lookup:

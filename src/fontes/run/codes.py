@@ -30,10 +30,8 @@ F107 There is no such input format
 
 F108 The file lies elsewhere
 A document names a file outside its own folder, the folder above it and the current folder. It is not opened, so that a document
-from elsewhere cannot make fontes read what is none of its business. Name the file yourself if it belongs to the document.
-
-F109 A bibliography is missing
-The document names a bibliography that is not there. The references that it would hold are not checked.
+from elsewhere cannot make fontes read what is none of its business. A bibliography that is called one (.bib, .ris …) may lie
+anywhere. Name the file yourself if it belongs to the document.
 
 F110 The file cannot be written
 The operating system refuses, for the reason that is given. What stood there before still does.

@@ -31,10 +31,10 @@ def investigate(
     from .answers import Answers
     from .not_checked import not_checked
     from .progress import Silent
-    from .resolving import resolve_here
+    from .resolving import Job, resolve_here
 
     answers = Answers({each.name: each for each in libraries}, ledger)
-    resolved = tuple(resolve_here(extraction.references, answers, this_year(made), Silent()))
+    resolved = tuple(resolve_here(extraction.references, answers, Job(this_year=this_year(made)), Silent()))
     return conclude_run(extraction, policy, resolved, sources=answers.sources, made=made, not_checked=not_checked(extraction))
 
 

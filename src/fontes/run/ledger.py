@@ -6,7 +6,7 @@ One SQLite file in the user's state folder, shared by processes. See docs/decisi
 import os
 import sqlite3
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from hashlib import blake2b
@@ -27,7 +27,8 @@ RUNS_KEPT = 50
 TABLES = """
 CREATE TABLE IF NOT EXISTS answers (key BLOB NOT NULL UNIQUE, body BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS outages (run TEXT NOT NULL, key BLOB NOT NULL, body BLOB NOT NULL, UNIQUE (run, key));
-CREATE TABLE IF NOT EXISTS runs (id TEXT NOT NULL UNIQUE, inputs TEXT NOT NULL, complete INTEGER NOT NULL, body BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS runs (id TEXT NOT NULL UNIQUE, inputs TEXT NOT NULL, complete INTEGER NOT NULL, body BLOB NOT NULL,
+    open TEXT NOT NULL DEFAULT '');
 """
 
 
@@ -98,21 +99,28 @@ class Ledger:
         with self._writing():
             self._forget()
             row = (record.id, record.inputs, 0, zlib.compress(msgspec.json.encode(record), 1))
-            self._file.execute("INSERT OR REPLACE INTO runs VALUES (?, ?, ?, ?)", row)
+            self._file.execute("INSERT OR REPLACE INTO runs (id, inputs, complete, body) VALUES (?, ?, ?, ?)", row)
 
-    def finish(self, run: str) -> None:
+    def finish(self, run: str, left_open: Iterable[str]) -> None:
+        """`left_open`: digests of the references whose verdict stayed open; a later run asks about them again."""
         with self._writing():
-            self._file.execute("UPDATE runs SET complete = 1 WHERE id = ?", (run,))
+            self._file.execute("UPDATE runs SET complete = 1, open = ? WHERE id = ?", (" ".join(left_open), run))
+
+    def last_open(self, inputs: str) -> frozenset[str] | None:
+        """What the last complete run over the same files left open, or None where there is no such run."""
+        wanted = "SELECT open FROM runs WHERE inputs = ? AND complete = 1 ORDER BY rowid DESC LIMIT 1"
+        row = self._file.execute(wanted, (inputs,)).fetchone()
+        return None if row is None else frozenset(row[0].split())
 
     def unfinished(self, run: str) -> bool:
         """Whether a run over the same input and the same libraries was begun and never ended."""
         row = self._file.execute("SELECT complete FROM runs WHERE id = ?", (run,)).fetchone()
         return row is not None and row[0] == 0
 
-    def run_bodies(self) -> Iterator[tuple[str, str, bool, bytes]]:
-        """Runs, newest first: id, inputs, whether complete, encoded record."""
-        for name, inputs, complete, body in self._file.execute("SELECT id, inputs, complete, body FROM runs ORDER BY rowid DESC"):
-            yield name, inputs, bool(complete), zlib.decompress(body)
+    def run_bodies(self) -> Iterator[tuple[str, bool, bytes]]:
+        """Runs, newest first: id, whether complete, encoded record."""
+        for name, complete, body in self._file.execute("SELECT id, complete, body FROM runs ORDER BY rowid DESC"):
+            yield name, bool(complete), zlib.decompress(body)
 
     def close(self) -> None:
         self.keep()

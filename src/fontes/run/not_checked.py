@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from ..model import Extraction, Problem
 
+UNREAD = ("E110", "R110", "R115")
+"""Codes of files that a document names and that were not read."""
 CLAIMS = "What the text claims about its sources is not checked yet: only the references are."
 
 
 def not_checked(extraction: Extraction, *, skipped: Sequence[Problem] = (), also: Sequence[str] = ()) -> tuple[str, ...]:
     """`skipped` are files that could not be read; `also` are sentences that the caller has to add."""
     sentences = [f"{problem.says.rstrip('.')}." for problem in skipped]
-    sentences += [f"{each.says.rstrip('.')}." for each in extraction.problems if each.code == "F109"]
+    sentences += [f"{each.says.rstrip('.')}." for each in extraction.problems if each.code in UNREAD]
     sentences += [
         f"{each.source} holds no reference that could be recognised."
         for each in extraction.documents

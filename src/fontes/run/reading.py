@@ -11,6 +11,9 @@ from ..read.formats import Opener, Reader, format_named, read_bytes
 from .files import Given, gather, load, read_file
 from .refused import RefusedError, did_you_mean, refuse
 
+BIBLIOGRAPHIES = (".bib", ".bibtex", ".ris", ".nbib", ".bbl", ".csljson")
+"""A document's bibliography with such a name may lie anywhere: many people keep one for all that they write."""
+
 
 class Reading(NamedTuple):
     """`also` lists the bibliographies that were read because a document names them; `skipped` what could not be read, and why."""
@@ -68,19 +71,28 @@ def read_one(given: Given, reader: Reader | None = None) -> Document | Problem:
 
 def opener_for(name: str) -> Opener:
     """Opens what the document `name` names below its folder's parent or the current folder, and nothing elsewhere."""
-    home = Path(".") if name == "-" else Path(name).parent
-    allowed = (home.resolve(), home.resolve().parent, Path.cwd())
+    home = _home(name)
 
     def opener(path: str) -> bytes | Problem:
         target = home / path
-        if not any(target.resolve().is_relative_to(each) for each in allowed):
-            says = f"{path} lies outside the folder of the document and is not opened"
-            return Problem(
-                code="F108", says=says, place=Place(file=name), remedy="Name that file yourself if it belongs to the document."
-            )
-        return load(target, str(target))
+        return load(target, str(target)) if _may_open(target, name) else _elsewhere(path, name)
 
     return opener
+
+
+def _home(name: str) -> Path:
+    return Path(".") if name == "-" else Path(name).parent
+
+
+def _may_open(target: Path, name: str) -> bool:
+    home = _home(name).resolve()
+    return any(target.resolve().is_relative_to(each) for each in (home, home.parent, Path.cwd()))
+
+
+def _elsewhere(path: str, name: str) -> Problem:
+    says = f"{path} lies outside the folder of the document and is not opened"
+    remedy = "Name that file yourself if it belongs to the document."
+    return Problem(code="F108", says=says, place=Place(file=name), remedy=remedy, severity="warning", about=path)
 
 
 def _with_bibliographies(documents: list[Document], skipped: tuple[Problem, ...]) -> Reading:
@@ -94,7 +106,7 @@ def _with_bibliographies(documents: list[Document], skipped: tuple[Problem, ...]
             if isinstance(found, Problem):
                 problems.append(found)
                 continue
-            if found.resolve() in seen:
+            if found is None or found.resolve() in seen:
                 continue
             seen.add(found.resolve())
             other = read_one(read_file(str(found)))
@@ -107,17 +119,13 @@ def _with_bibliographies(documents: list[Document], skipped: tuple[Problem, ...]
     return Reading(tuple(read), tuple(also), skipped)
 
 
-def _bibliography(document: Document, wanted: str) -> Path | Problem:
-    """Where the bibliography lies: as written, or with `.bib`, since `\\bibliography{refs}` leaves it out."""
-    home = Path(".") if document.source == "-" else Path(document.source).parent
-    for candidate in _candidates(home, wanted):
+def _bibliography(document: Document, wanted: str) -> Path | Problem | None:
+    r"""As written, or with `.bib`, since `\bibliography{refs}` leaves it out; None where it is missing, as `extract` will say."""
+    for candidate in _candidates(_home(document.source), wanted):
         if candidate.is_file():
-            return candidate
-    says = f"{document.source} names the bibliography {wanted}, which is not there; the references that it holds are not checked"
-    place = Place(file=document.source)
-    return Problem(
-        code="F109", says=says, place=place, remedy="Give the file together with the document.", severity="warning", about=wanted
-    )
+            safe = candidate.resolve().suffix.lower() in BIBLIOGRAPHIES or _may_open(candidate, document.source)
+            return candidate if safe else _elsewhere(wanted, document.source)
+    return None
 
 
 def _candidates(home: Path, wanted: str) -> Iterator[Path]:

@@ -4,8 +4,9 @@ from hashlib import sha256
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from ..model import Extraction, Noun, SourceUsed
+from ..model import Extraction, Noun, Place, Reference, SourceUsed
 from .ledger import Ledger
 from .refused import refuse
 
@@ -33,15 +34,15 @@ def run_id(extraction: Extraction, sources: tuple[SourceUsed, ...], scheme_text:
 
 def find_run(ledger: Ledger, wanted: str) -> RunRecord:
     """The run whose id starts with `wanted`, or the last one for "last"; raises `RefusedError` where there is none."""
-    for name, _, _, body in ledger.run_bodies():
+    for name, _, body in ledger.run_bodies():
         if wanted == "last" or name.startswith(wanted):
             return msgspec.json.decode(body, type=RunRecord)
     raise refuse("F131", f"no run {wanted!r} is kept", remedy="'fontes replay' lists the runs that are.")
 
 
-def last_run(ledger: Ledger, inputs: str) -> str:
-    """The id of the last complete run over the same files, or ""."""
-    return next((name for name, of, complete, _ in ledger.run_bodies() if of == inputs and complete), "")
+def content_digest(reference: Reference) -> str:
+    """The same for the same reference wherever it stands: what it says, without its number and place."""
+    return sha256(msgspec.json.encode(replace(reference, id="", place=Place()))).hexdigest()[:16]
 
 
 class Kept(NamedTuple):
@@ -55,5 +56,5 @@ class Kept(NamedTuple):
 
 def kept_runs(ledger: Ledger) -> tuple[Kept, ...]:
     """Newest first."""
-    found = ((complete, msgspec.json.decode(body, type=RunRecord)) for _, _, complete, body in ledger.run_bodies())
+    found = ((complete, msgspec.json.decode(body, type=RunRecord)) for _, complete, body in ledger.run_bodies())
     return tuple(Kept(each.id, each.made, each.inputs.replace("\n", " "), complete) for complete, each in found)

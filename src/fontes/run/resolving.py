@@ -25,6 +25,8 @@ class Job(NamedTuple):
     run: str = ""
     reuse: bool = False
     this_year: int = 0
+    again: frozenset[str] = frozenset()
+    """Ids of references to ask about whatever the ledger holds: those that an earlier run left open."""
 
 
 class Resolved(NamedTuple):
@@ -41,11 +43,12 @@ def resolve_one(reference: Reference, sources: tuple[SourceUsed, ...], answer: A
     return Resolved(resolution, check_reference(reference, resolution, Context(this_year, sources)))
 
 
-def resolve_here(references: Sequence[Reference], answers: Answers, this_year: int, progress: Progress) -> Iterator[Resolved]:
+def resolve_here(references: Sequence[Reference], answers: Answers, job: Job, progress: Progress) -> Iterator[Resolved]:
     """One after the other, in this process; every library is asked about every reference."""
     for number, reference in enumerate(references, start=1):
         before = answers.asked
-        resolved = resolve_one(reference, answers.sources, answers, this_year)
+        answers.reuse = job.reuse and reference.id not in job.again
+        resolved = resolve_one(reference, answers.sources, answers, job.this_year)
         yield resolved._replace(asked=answers.asked - before)
         progress.at(number, len(references))
         if answers.ledger is not None and number % KEEP_EVERY == 0:
@@ -74,7 +77,7 @@ class Alone:
 
     def resolve(self, references: Sequence[Reference], job: Job, progress: Progress) -> Iterator[Resolved]:
         self._ledger = open_ledger(job)
-        return resolve_here(references, Answers(self._libraries, self._ledger, reuse=job.reuse), job.this_year, progress)
+        return resolve_here(references, Answers(self._libraries, self._ledger), job, progress)
 
     def close(self) -> None:
         if self._ledger is not None:

@@ -8,7 +8,7 @@ from ..model import Extraction, Report, SourceUsed
 from .clock import this_year
 from .investigate import conclude_run
 from .progress import Progress
-from .record import RunRecord, last_run, run_id
+from .record import RunRecord, content_digest, run_id
 from .resolving import Alone, Hands, Job, Resolved, open_ledger
 from .schemes import SchemeText
 from .shelf import Shelf
@@ -63,7 +63,7 @@ def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
     finally:
         hands.close()
     report = conclude_run(extraction, wanted.policy, resolved, sources=sources, made=wanted.made, not_checked=wanted.not_checked)
-    _ended(job)
+    _ended(job, report)
     return Ran(report, job.run, sum(not each.asked for each in resolved))
 
 
@@ -97,10 +97,10 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
             wanted.progress.say(f"No record of this run is kept: {path.parent} cannot be written.")
         return Job(this_year=year)
     inputs = "\n".join(wanted.inputs)
-    resumed, earlier = ledger.unfinished(name), last_run(ledger, inputs)
+    resumed, left_open = ledger.unfinished(name), ledger.last_open(inputs)
     if resumed:
         wanted.progress.say("Going on with the run that was interrupted.")
-    elif wanted.changed and not earlier:
+    elif wanted.changed and left_open is None:
         wanted.progress.say("No earlier run over these files is kept, so everything is checked.")
     record = RunRecord(
         id=name, inputs=inputs, fontes=__version__, made=wanted.made, extraction=extraction,
@@ -108,11 +108,15 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
     )  # fmt: skip
     ledger.begin(record)
     ledger.close()
-    return Job(path, name, reuse=resumed or (wanted.changed and bool(earlier)), this_year=year)
+    if resumed or not wanted.changed or left_open is None:
+        return Job(path, name, reuse=resumed, this_year=year)
+    again = frozenset(each.id for each in extraction.references if content_digest(each) in left_open)
+    return Job(path, name, reuse=True, this_year=year, again=again)
 
 
-def _ended(job: Job) -> None:
+def _ended(job: Job, report: Report) -> None:
     ledger = open_ledger(job)
     if ledger is not None:
-        ledger.finish(job.run)
+        still = {each.about for each in report.verdicts if each.subject == "reference" and each.level == "open"}
+        ledger.finish(job.run, (content_digest(each) for each in report.extraction.references if each.id in still))
         ledger.close()

@@ -106,13 +106,13 @@ def _answers(job: Job) -> Answers:
         libraries = next((each.libraries for each in _opened.values()), None)
         if libraries is None:
             libraries = {each.name: each for each in _shelves[0].open()}
-        _opened[job] = Answers(libraries, open_ledger(job), reuse=job.reuse)
+        _opened[job] = Answers(libraries, open_ledger(job))
     return _opened[job]
 
 
 def _resolve(chunk: bytes, job: Job) -> bytes:
     references = msgspec.msgpack.decode(chunk, type=list[Reference])
-    found = resolve_here(references, _answers(job), job.this_year, Silent())
+    found = resolve_here(references, _answers(job), job, Silent())
     return msgspec.msgpack.encode(
         [Answered(resolution=each.resolution, findings=each.findings, asked=each.asked) for each in found]
     )
