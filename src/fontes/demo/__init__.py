@@ -2,19 +2,29 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from ..index.formats.slim import decode
-from ..index.library import RecordIndex, memory_library
-from ..model import Work, WorkType
+from ..index.library import RecordIndex
+from ..index.memory import MemoryLibrary
+from ..model import SourceUsed, Work, WorkType
 
 FOLDER = Path(__file__).parent
 MANUSCRIPT = "manuscript.md"
 FILES = (MANUSCRIPT, "references.bib", "library.jsonl")
 COVERS: tuple[WorkType, ...] = ("article",)
-"""The demo pretends that its library holds every article, so that what is not there can be called not found."""
+
+
+class DemoLibrary(MemoryLibrary):
+    """It plays a complete library: every article and every retraction, so that its silence may be taken at its word."""
+
+    @property
+    def info(self) -> SourceUsed:
+        return replace(super().info, standing=True)
 
 
 def demo_library() -> RecordIndex:
     """Nine famous articles."""
     lines = (FOLDER / "library.jsonl").read_bytes().splitlines()
     records = (record for line in lines for record in decode(line, "demo"))
-    return memory_library((record for record in records if isinstance(record, Work)), "demo", COVERS)
+    return DemoLibrary((record for record in records if isinstance(record, Work)), "demo", COVERS)
