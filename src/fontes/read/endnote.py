@@ -72,10 +72,9 @@ def _at(record: etree._Element, path: str) -> str:
 def _people(record: etree._Element, group: str) -> tuple[Person, ...]:
     for holder in record.iter():
         if local(holder) == group:
-            written = [text_of(each).rstrip(",") if text_of(each).endswith(",") else text_of(each) for each in holder]
-            bodies = [text_of(each).endswith(",") for each in holder]
-            persons = [Person(literal=text) if body else person(text) for text, body in zip(written, bodies, strict=True) if text]
-            return tuple(each for each in persons if each != Person())
+            written = [text for each in holder if (text := text_of(each))]
+            persons = [Person(literal=text.rstrip(", ")) if text.endswith(",") else person(text) for text in written]
+            return tuple(each for each in persons if each not in (Person(), Person(literal="")))
     return ()
 
 

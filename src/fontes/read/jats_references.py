@@ -67,10 +67,7 @@ def untagged(citation: etree._Element) -> int:
 
 def raw_of(citation: etree._Element) -> str:
     """The citation's own text; between the elements of an element-citation, which have none, stand blanks."""
-    structured = (
-        local(citation) in ("element-citation", "nlm-citation") or not (citation.text or "").strip() and len(citation) > 2
-    )
-    text = text_of(citation, space=structured and not any((each.tail or "").strip() for each in citation))
+    text = text_of(citation, space=untagged(citation) == 0 and len(citation) > 1)
     return re.sub(r"\s+([,.;:)])", r"\1", text)
 
 
