@@ -237,6 +237,42 @@ def test_a_string_is_written_anew_where_the_place_of_the_value_is_not_certain() 
     )
 
 
+RIS = (
+    "TY  - JOUR\nTI  - Attention is All You Want\nAU  - Vaswani, Ashish\nAU  - Hinton, Geoffrey\nPY  - 2018\nJF  - Old\nJA  - O\n"
+)
+RIS += "SP  - 1\nEP  - 9\nDO  - 10.1000/wrong\nUR  - https://doi.org/10.1000/wrong\nN1  - keep  me\nER  - "
+
+
+def test_a_ris_record_changes_line_by_line() -> None:
+    made = fix(
+        reference(RIS, "ris"), MATCHED, [says("year", "mismatch"), PAGES, says("title", "match"), says("identifier", "other")]
+    )
+    assert changed(RIS, made.text) == [
+        ("PY  - 2018", "PY  - 2017"),
+        ("SP  - 1", "SP  - 5998"),
+        ("EP  - 9", "EP  - 6008"),
+        ("DO  - 10.1000/wrong", "DO  - 10.5555/right_1"),
+        ("UR  - https://doi.org/10.1000/wrong", "UR  - https://doi.org/10.5555/right_1"),
+    ]
+    assert made.format == "ris"
+
+
+def test_a_ris_record_gets_a_line_for_each_author_and_loses_the_short_form_of_a_wrong_journal() -> None:
+    made = fix(reference(RIS, "ris"), MATCHED, [says("authors", "mismatch"), says("venue", "mismatch")])
+    lines = made.text.split("\n")
+    assert lines[2:5] == ["AU  - Vaswani, Ashish", "AU  - Müller & Co, N.", "AU  - Google Brain"]
+    assert "JF  - Advances in Neural Information Processing Systems" in lines
+    assert not any(line.startswith("JA") for line in lines)
+    assert lines[-2:] == ["N1  - keep  me", "ER  - "]
+
+
+def test_a_format_without_a_fix_of_its_own_gets_a_line_and_an_entry() -> None:
+    made = fix(reference("PMID- 1\nTI  - x 2018", "nbib"), MATCHED, [says("year", "mismatch")])
+    assert "\n" not in made.text
+    assert "(2017)" in made.text
+    assert made.entry
+
+
 def test_only_verdicts_that_did_not_pass_get_a_fix() -> None:
     report = with_fixes(sample())
     fixed = {each.about: each.fix for each in report.verdicts if each.fix.patches}

@@ -11,14 +11,15 @@ from .changes import changes
 from .csl_fix import csl_fix
 from .one_line import line_fix
 from .record_entry import record_entry
+from .ris_fix import ris_fix
 
 
 def fix(reference: Reference, matched: Matched, findings: Sequence[Finding]) -> Fix:
     """Corrections of `reference` from the record it was matched with, for its own `findings`.
 
-    BibTeX entries and CSL-JSON objects come back whole, changed only where they are wrong; anything else as one corrected
-    line. Beside what is no BibTeX entry stands a BibTeX entry of the record. Every patch names the record that it rests on.
-    Where the entry's own text cannot be changed, there is no `text`. Without a wrong field the fix is empty.
+    BibTeX entries, RIS records and CSL-JSON objects come back whole, changed only where they are wrong; anything else as
+    one corrected line. Beside what is no BibTeX entry stands one of the record. Every patch names the record that it rests
+    on. Where the entry's own text cannot be changed, there is no `text`. Without a wrong field the fix is empty.
     """
     found = changes(reference, matched, findings)
     if not found:
@@ -29,8 +30,10 @@ def fix(reference: Reference, matched: Matched, findings: Sequence[Finding]) -> 
             made = bibtex_fix(reference.raw, found, stated)
         case "csl-json":
             made = csl_fix(reference.raw, found, stated)
+        case "ris":
+            made = ris_fix(reference.raw, found, stated)
         case _:
-            made = line_fix(reference.raw, found, stated, matched.work)
+            made = line_fix(reference.raw if reference.format == "string" else "", found, stated, matched.work)
     if made.text and made.format == "bibtex":
         return made
     patches = made.patches or tuple(

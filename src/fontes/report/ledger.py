@@ -46,7 +46,7 @@ def _reason(each: Rated) -> str:
 
 
 def _more(report: Report, everything: tuple[Rated, ...]) -> tuple[str, ...]:
-    caveats = Counter(caveat for each in everything for caveat in each.verdict.caveats)
+    caveats = Counter(caveat for each in everything for caveat in each.verdict.caveats if each.verdict.level != "open")
     waived = (f"{_references(number)} judged with this left open: {printable(caveat)}" for caveat, number in caveats.items())
     return (*(printable(each) for each in report.not_checked), *waived)
 

@@ -44,7 +44,7 @@ def region(place: Place, text: str) -> Json:
 def replaced_region(reference: Reference, fix: Fix) -> Json:
     """The region that the corrected text replaces; empty where the fix is not in the entry's own format and place."""
     known = reference.place.line and reference.place.column and reference.raw
-    if not fix.patches or not known or fix.format != reference.format or fix.format not in ("bibtex", "csl-json"):
+    if not fix.patches or not known or fix.format != reference.format or not fix.text or fix.format == "string":
         return {}
     return region(reference.place, reference.raw)
 
