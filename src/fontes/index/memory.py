@@ -67,5 +67,5 @@ class MemoryLibrary:
 
     def _read_tokens(self) -> None:
         for place, work in enumerate(self._works):
-            for token in tokens_of(work):
+            for token in dict.fromkeys(tokens_of(work)):
                 self._by_token[token].append(place)

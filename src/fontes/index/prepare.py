@@ -9,7 +9,7 @@ from .tokens import keys_of, record_key, tokens_of
 
 
 class Prepared(NamedTuple):
-    """`record` is the key under which a later record replaces this one; `words` and `keys` are told apart by blanks."""
+    """`record` is `tokens.record_key`; the tokens in `words` and `keys` are told apart by blanks."""
 
     record: str
     words: str

@@ -1,9 +1,9 @@
 """Which records a build has taken already, in fixed memory: "no" is certain, "yes" only likely, and a wrong yes costs nothing."""
 
-from hashlib import blake2b
 from pathlib import Path
 
 BITS = 1 << 26
+LAST = BITS - 1
 """8 MiB: at five million records one in a hundred is taken for seen, and is then replaced where there is nothing to replace."""
 
 
@@ -12,16 +12,14 @@ class Seen:
         self._bits = bytearray(bits) if len(bits) == BITS // 8 else bytearray(BITS // 8)
 
     def add(self, record: str) -> bool:
-        """Whether the record may have come before; it has come now."""
-        number = int.from_bytes(blake2b(record.encode(), digest_size=12).digest(), "big")
+        """Whether the record of this key (`tokens.record_key`) may have come before; it has come now."""
+        number = int(record[1:], 16)
         bits, known = self._bits, True
-        for _ in range(3):
-            place = number % BITS
-            number //= BITS
-            byte, mask = place >> 3, 1 << (place & 7)
-            if not bits[byte] & mask:
+        for place in (number & LAST, (number >> 19) & LAST, (number >> 38) & LAST):
+            mask = 1 << (place & 7)
+            if not bits[place >> 3] & mask:
                 known = False
-                bits[byte] |= mask
+                bits[place >> 3] |= mask
         return known
 
     def save(self, path: Path) -> None:

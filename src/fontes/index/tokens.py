@@ -6,10 +6,12 @@ The pairs make a reference without a title as easy to find as one with a title: 
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from functools import lru_cache
+from hashlib import blake2b
+from typing import NamedTuple
 
-from ..model import Identifier, Person, Work
+from ..model import Identifier, Work
 from .words import fold_word, title_words
 
 MOST_NAMES = 40
@@ -39,32 +41,48 @@ def keys_of(work: Work) -> list[str]:
 
 
 def record_key(work: Work) -> str:
-    """The key under which a later record replaces an earlier one."""
-    return key("id", f"{work.source}/{work.id}")
+    """The key under which a later record replaces an earlier one: short, since every record has one of its own."""
+    return "#" + blake2b(f"{work.source}/{work.id}".encode(), digest_size=8).hexdigest()
 
 
-def names_of(person: Person) -> tuple[str, ...]:
-    """The forms under which lists may give the name: joined, its last part, its first; of a body, each of its longer words."""
-    return body_forms(person.literal) if person.literal else family_forms(person.family)
-
-
-@lru_cache(maxsize=1 << 16)
 def family_forms(family: str) -> tuple[str, ...]:
+    """The forms under which lists may give a family name: joined, its last part, its first if that is no particle."""
+    if family.isascii() and family.isalpha():
+        return (family.lower(),)
     parts = title_words(family)
     if len(parts) < 2:
         return tuple(parts)
     return ("".join(parts), parts[-1], parts[0]) if len(parts[0]) > 3 else ("".join(parts), parts[-1])
 
 
-@lru_cache(maxsize=1 << 12)
 def body_forms(name: str) -> tuple[str, ...]:
+    """Of a body, each of its longer words."""
     parts = title_words(name)
     return tuple([part for part in parts if len(part) > 2 or not part.isascii()][-6:] or parts)
 
 
+class NameTokens(NamedTuple):
+    """`alone` as they are; `dated` want a year after them."""
+
+    alone: tuple[str, ...]
+    dated: tuple[str, ...]
+
+
+@lru_cache(maxsize=1 << 17)
+def name_tokens(family: str, body: str) -> NameTokens:
+    """Names come again and again: a family at one place, a body at the other."""
+    forms = body_forms(body) if body else family_forms(family)
+    return NameTokens(tuple(["a:" + form for form in forms]), tuple([f"b:{form}:" for form in forms[:3]]))
+
+
 def first_page(pages: str) -> str:
     found = _PAGE.search(pages)
-    return fold_word(found.group()).lstrip("0") if found else ""
+    return plain_number(found.group()) if found else ""
+
+
+def plain_number(written: str) -> str:
+    """A volume or page as it is compared: "E0012" and "e12" are not the same, "007" and "7" are."""
+    return (written.lower() if written.isascii() and written.isalnum() else fold_word(written)).lstrip("0")
 
 
 @lru_cache(maxsize=1 << 14)
@@ -73,19 +91,17 @@ def container_tokens(container: str) -> tuple[str, ...]:
     return tuple(["c:" + word[:CONTAINER_START] for word in words[:8]])
 
 
-def number_tokens(years: Iterable[int], volume: str, page: str) -> Iterator[str]:
-    page = first_page(page)
+def number_tokens(years: Sequence[int], volume: str, pages: str) -> list[str]:
+    page = first_page(pages)
     if not page:
-        return
-    volume = fold_word(volume).lstrip("0")
-    if volume:
-        yield f"v:{volume}:{page}"
-    for year in years:
-        yield f"p:{page}:{year}"
+        return []
+    found = [f"p:{page}:{year}" for year in years]
+    number = plain_number(volume)
+    return [f"v:{number}:{page}", *found] if number else found
 
 
 def tokens_of(work: Work) -> list[str]:
-    """Every token of a work, each once."""
+    """Every token of a work; words that come twice are there twice."""
     says = work.description
     found = title_words(says.title)
     for other in (says.subtitle, *work.other_titles):
@@ -93,13 +109,14 @@ def tokens_of(work: Work) -> list[str]:
             found += title_words(other)
     years = [year for year in (says.year, *work.other_years) if year]
     for place, person in enumerate((says.authors or says.editors)[:MOST_NAMES]):
-        names = names_of(person)
-        found += ["a:" + name for name in names]
+        names = name_tokens(person.family, person.literal)
+        found += names.alone
         if place < LEADING:
-            found += [f"b:{name}:{year}" for name in names[:3] for year in years]
-    found += number_tokens(years, says.volume, says.pages)
+            found += [f"{start}{year}" for start in names.dated for year in years]
+    if says.pages:
+        found += number_tokens(years, says.volume, says.pages)
     if says.container:
         found += container_tokens(says.container)
     for other in work.other_containers:
         found += container_tokens(other)
-    return list(dict.fromkeys(found))
+    return found

@@ -48,6 +48,8 @@ def year(written: str | int | None) -> int:
     """The first four-digit year, 0 where there is none."""
     if isinstance(written, int):
         return written if 0 < written < 3000 else 0
+    if written and len(written) == 4 and written.isdecimal():
+        return int(written)
     found = _YEAR.search(written) if written else None
     return int(found.group()) if found else 0
 

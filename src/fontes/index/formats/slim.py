@@ -1,6 +1,6 @@
 """Our own record shape, one JSON object a line: flat fields with everyday names."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -92,29 +92,31 @@ _NOTICE: dict[str, NoticeKind] = {
 
 def decode(data: bytes | msgspec.Raw, name: str) -> Iterator[Record]:
     """One object as a work. Raises msgspec.DecodeError where it is no such object, or holds nothing to find a work by."""
-    yield work_of(_decoder.decode(data), name)
+    raw = bytes(data)
+    clean = raw.isascii() and not any(mark in raw for mark in (b"<", b"&", b"\\", b"  "))
+    yield work_of(_decoder.decode(raw), name, str.strip if clean else title)
 
 
-def work_of(slim: SlimWork, name: str) -> Work:
-    """Raises msgspec.ValidationError where no field is filled in."""
+def work_of(slim: SlimWork, name: str, plain: Callable[[str], str] = title) -> Work:
+    """`plain` takes markup out of text; where there is none, it may be cheap. Raises msgspec.ValidationError where all is empty."""
     source = slim.source or slim.src or name
-    main, type_, marked = settle(title(slim.title), _type(slim), source)
-    authors, truncated = _persons(slim.authors) if slim.authors else ((), False)
+    main, type_, marked = settle(plain(slim.title) if slim.title else "", _type(slim), source)
+    authors, truncated = _persons(slim.authors, plain) if slim.authors else ((), False)
     says = Description(
         type=type_,
         title=main,
-        subtitle=title(slim.subtitle),
+        subtitle=plain(slim.subtitle) if slim.subtitle else "",
         authors=authors,
         authors_truncated=truncated,
-        editors=_persons(slim.editors)[0] if slim.editors else (),
+        editors=_persons(slim.editors, plain)[0] if slim.editors else (),
         year=year(slim.year),
-        container=title(slim.container),
-        series=title(slim.series),
-        volume=text(slim.volume),
-        issue=text(slim.issue),
-        pages=text(slim.pages),
-        publisher=title(slim.publisher),
-        edition=text(slim.edition),
+        container=plain(slim.container) if slim.container else "",
+        series=plain(slim.series) if slim.series else "",
+        volume=text(slim.volume) if slim.volume else "",
+        issue=text(slim.issue) if slim.issue else "",
+        pages=text(slim.pages) if slim.pages else "",
+        publisher=plain(slim.publisher) if slim.publisher else "",
+        edition=text(slim.edition) if slim.edition else "",
         language=slim.language or "",
         identifiers=_identifiers(slim),
     )
@@ -136,13 +138,13 @@ def _type(slim: SlimWork) -> WorkType:
     return work_type(slim.type) if slim.type else "unknown"
 
 
-def _persons(people: list[SlimPerson | str]) -> tuple[tuple[Person, ...], bool]:
+def _persons(people: list[SlimPerson | str], plain: Callable[[str], str]) -> tuple[tuple[Person, ...], bool]:
     """The people, and whether the list says that there are more."""
     found, truncated = [], False
     for each in people:
         if isinstance(each, SlimPerson) and each.family:
-            family, given = title(each.family), title(each.given)
-            found.append(Person(family=family, given=given, suffix=each.suffix or "", particle=each.particle or ""))
+            given = plain(each.given) if each.given else ""
+            found.append(Person(family=plain(each.family), given=given, suffix=each.suffix or "", particle=each.particle or ""))
         elif isinstance(each, SlimPerson) and each.etal:
             truncated = True
         elif (whole := _whole_name(each)) and whole.strip():

@@ -27,8 +27,15 @@ _STANDING_AFTER = re.compile(
 )
 
 
+_FIRST_OF_STANDING = frozenset("rRwWeE[( \t\n")
+_FIRST_OF_KIND = frozenset("aApPeEjJcCrRwWnNsSbBmMfF[рР书書")
+"""Letters that such titles begin with: most titles are settled by looking at one."""
+
+
 def titled_type(title: str, type_: WorkType) -> WorkType:
     """The type that the title gives away: "Correction to: …" is a notice, "Book review: …" a review; else the type given."""
+    if title[:1] not in _FIRST_OF_KIND:
+        return type_
     if _NOTICE.match(title):
         return "notice"
     return "review" if _REVIEW.match(title) else type_
@@ -39,6 +46,8 @@ def without_standing(title: str) -> tuple[str, NoticeKind | None]:
 
     "Expression of concern: X" is the title of the notice itself as often as of the work, so it is left alone.
     """
+    if title[-1:] not in ")]" and title[:1] not in _FIRST_OF_STANDING:
+        return title, None
     found = _STANDING.match(title)
     if found and not found.group(3):
         return title[found.end() :], "withdrawal" if found.group(2) else "retraction"

@@ -1,5 +1,7 @@
 """The type words of many databases, in our few types."""
 
+from functools import lru_cache
+
 from ...model import WorkType
 
 _WORDS: dict[WorkType, str] = {
@@ -39,6 +41,7 @@ _GRAVEST: tuple[WorkType, ...] = ("notice", "review", "preprint", "chapter", "co
 """Where a record carries several type words, the one that says most."""
 
 
+@lru_cache(maxsize=1 << 12)
 def work_type(written: str) -> WorkType:
     """Our type for a database's word, or for several joined by ";" or "|". Unknown words give "unknown"."""
     words = written.replace("|", ";").split(";") if ";" in written or "|" in written else [written]
