@@ -34,7 +34,7 @@ generated: $(VENV)/.ready-dev  ## write again the pages that come from the code
 	@$(BIN)/python -m fontes.cli.pages docs
 
 docs: generated  ## the documentation as a site, in site/
-	@$(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 dist: $(VENV)/.ready-dev  ## a wheel and a source archive, in dist/
 	@rm -rf dist

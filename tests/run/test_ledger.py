@@ -79,6 +79,14 @@ def test_a_ledger_of_another_format_is_begun_anew(tmp_path: Path) -> None:
     assert Ledger(tmp_path / "l.sqlite").recall(KEY) is None
 
 
+def test_a_full_disk_is_remembered_and_raises_nothing(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path / "l.sqlite")
+    ledger._file.execute("CREATE TRIGGER t BEFORE INSERT ON answers BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+    ledger.record(KEY, FOUND)
+    ledger.keep()
+    assert (ledger.lost, ledger.recall(KEY)) == (True, None)
+
+
 def test_the_file_stays_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from fontes.model import Extraction
     from fontes.run.record import RunRecord

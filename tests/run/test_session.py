@@ -193,6 +193,20 @@ def test_a_folder_that_cannot_be_written_costs_the_record_and_not_the_run(
     assert "No record of this run is kept" in watched.said[0]
 
 
+def test_a_record_that_cannot_be_written_on_costs_the_record_and_not_the_run(
+    extraction: Extraction, library: Path, tmp_path: Path
+) -> None:
+    run(extraction, library, tmp_path)
+    full = "CREATE TRIGGER full_{0} BEFORE INSERT ON {0} BEGIN SELECT RAISE(FAIL, 'disk full'); END"
+    for name in ("answers", "runs"):
+        Ledger(tmp_path / "ledger.sqlite")._file.execute(full.format(name))
+    watched = Watched()
+    ran = run(extraction, library, tmp_path, progress=watched)
+    assert ran.run == ""
+    assert "No record of this run is kept" in watched.said[0]
+    assert "verified" in {each.label for each in ran.report.verdicts}
+
+
 def test_several_processes_say_what_one_says(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fontes.run.session.ALONE_UP_TO", 1)
     monkeypatch.setattr("fontes.run.workers.CHUNK", 3)

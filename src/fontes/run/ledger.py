@@ -20,7 +20,7 @@ from ..model import RETRIABLE, Lookup, Question, Unavailable
 if TYPE_CHECKING:
     from .record import RunRecord
 
-FORMAT = 1
+FORMAT = 2
 LARGEST = 512 * 1024 * 1024
 """Bytes beyond which the older half of the answers is forgotten at the start of a run."""
 RUNS_KEPT = 50
@@ -60,6 +60,8 @@ class Ledger:
         path.chmod(0o600)
         self._answers: list[tuple[bytes, bytes]] = []
         self._outages: list[tuple[str, bytes, bytes]] = []
+        self.lost = False
+        """Whether some answer could not be written."""
         self._prepare()
 
     def _prepare(self) -> None:
@@ -89,9 +91,12 @@ class Ledger:
         """What was noted until here survives a kill. The file is locked for this long only, so that others can write too."""
         if not self._answers and not self._outages:
             return
-        with self._writing():
-            self._file.executemany("INSERT OR REPLACE INTO answers VALUES (?, ?)", self._answers)
-            self._file.executemany("INSERT OR REPLACE INTO outages VALUES (?, ?, ?)", self._outages)
+        try:
+            with self._writing():
+                self._file.executemany("INSERT OR REPLACE INTO answers VALUES (?, ?)", self._answers)
+                self._file.executemany("INSERT OR REPLACE INTO outages VALUES (?, ?, ?)", self._outages)
+        except sqlite3.Error:  # a full disk costs the record, not the run; what is missing is missed by a replay
+            self.lost = True
         self._answers.clear()
         self._outages.clear()
 

@@ -1,6 +1,8 @@
 """One run from the outside: opens the libraries, keeps the record that makes it resumable, and gives the report."""
 
+from contextlib import suppress
 from pathlib import Path
+from sqlite3 import Error as SqliteError
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import __version__
@@ -92,10 +94,8 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
     name = run_id(extraction, sources, wanted.scheme.text, __version__)
     path = None if wanted.state is None else wanted.state / "ledger.sqlite"
     ledger = open_ledger(Job(path, name))
-    if ledger is None:
-        if path is not None:
-            wanted.progress.say(f"No record of this run is kept: {path.parent} cannot be written.")
-        return Job(this_year=year)
+    if path is None or ledger is None:
+        return _unrecorded(path, wanted, year)
     inputs = "\n".join(wanted.inputs)
     resumed, left_open = ledger.unfinished(name), ledger.last_open(inputs)
     if resumed:
@@ -106,17 +106,28 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
         id=name, inputs=inputs, fontes=__version__, made=wanted.made, extraction=extraction,
         scheme_name=wanted.scheme.name, scheme_text=wanted.scheme.text, sources=sources, not_checked=wanted.not_checked,
     )  # fmt: skip
-    ledger.begin(record)
-    ledger.close()
+    try:
+        ledger.begin(record)
+        ledger.close()
+    except SqliteError:
+        return _unrecorded(path, wanted, year)
     if resumed or not wanted.changed or left_open is None:
         return Job(path, name, reuse=resumed, this_year=year)
     again = frozenset(each.id for each in extraction.references if content_digest(each) in left_open)
     return Job(path, name, reuse=True, this_year=year, again=again)
 
 
+def _unrecorded(path: Path | None, wanted: Wanted, year: int) -> Job:
+    if path is not None:
+        wanted.progress.say(f"No record of this run is kept: {path} cannot be written.")
+    return Job(this_year=year)
+
+
 def _ended(job: Job, report: Report) -> None:
     ledger = open_ledger(job)
-    if ledger is not None:
-        still = {each.about for each in report.verdicts if each.subject == "reference" and each.level == "open"}
+    if ledger is None:
+        return
+    still = {each.about for each in report.verdicts if each.subject == "reference" and each.level == "open"}
+    with suppress(SqliteError):  # then the run counts as interrupted, and the same command goes on with it
         ledger.finish(job.run, (content_digest(each) for each in report.extraction.references if each.id in still))
         ledger.close()
