@@ -17,5 +17,7 @@ def anchor(reference: Reference) -> Finding:
         if reading.identifiers or located or titled:
             return ANCHOR.says("complete", reference.id)
     stated = reference.stated
-    missing = [name for name, value in (("title", stated.full_title), ("authors", stated.authors), ("year", stated.year)) if not value]
+    missing = [
+        name for name, value in (("title", stated.full_title), ("authors", stated.authors), ("year", stated.year)) if not value
+    ]
     return ANCHOR.says("incomplete", reference.id, because=f"It states no {', no '.join(missing or ['container'])}.")

@@ -1,5 +1,7 @@
 """Are the stated authors the authors of the work?"""
 
+from msgspec.structs import replace
+
 from ..model import Comparison, Description, Fact, Finding, Work
 from ..resolve.names import AuthorComparison, compare_authors
 from ..resolve.traits import family
@@ -25,11 +27,12 @@ def authors(it: Checked) -> Finding:
     if not (it.stated.authors or it.stated.editors):
         return AUTHORS.says("unstated", it.reference.id, because="Nobody is named.")
     best, record = _best(it)
-    if best.answer == "match" or best.answer == "truncated" or best.answer == "unstated":
+    if best.answer in ACCEPTED:
         return AUTHORS.says(best.answer, it.reference.id, because=_sentence(best))
     if it.text and _only_parsed_badly(it, record):
         return AUTHORS.says("match", it.reference.id, because="The names of the record stand in the reference.")
-    evidence = (Comparison(field="authors", stated=listed(it.stated), recorded=listed(record.description), record=record_name(record)),)
+    whole = Comparison(field="authors", stated=listed(it.stated), recorded=listed(record.description), record=record_name(record))
+    evidence = (whole, *(replace(each, record=record_name(record)) for each in best.evidence if each.field != "authors"))
     if best.answer == "cannot-compare":
         return AUTHORS.unknown("cannot-compare", it.reference.id, detail=best.because, evidence=evidence)
     return AUTHORS.says(best.answer, it.reference.id, because=_sentence(best), evidence=evidence)

@@ -56,7 +56,9 @@ def _works(references: tuple[Reference, ...], resolutions: Mapping[str, Resoluti
 
 def _identifiers(references: tuple[Reference, ...]) -> list[tuple[str, str]]:
     unique = ("doi", "pmid", "pmcid", "arxiv")
-    return [(f"{each.scheme}:{each.value}", ref.id) for ref in references for each in ref.stated.identifiers if each.scheme in unique]
+    return [
+        (f"{each.scheme}:{each.value}", ref.id) for ref in references for each in ref.stated.identifiers if each.scheme in unique
+    ]
 
 
 def _titles(references: tuple[Reference, ...]) -> list[tuple[str, str]]:

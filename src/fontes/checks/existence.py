@@ -17,12 +17,19 @@ def existence(reference: Reference, resolution: Resolution) -> Finding:
     match resolution:
         case Matched():
             return EXISTENCE.says(
-                "found", reference.id, because=f"Found in {resolution.work.source}: {resolution.because}.", measured={"score": resolution.score}
+                "found",
+                reference.id,
+                because=f"Found in {resolution.work.source}: {resolution.because}.",
+                measured={"score": resolution.score},
             )
         case Ambiguous():
-            return EXISTENCE.says("found", reference.id, because=f"{len(resolution.candidates)} different works fit the description.")
+            return EXISTENCE.says(
+                "found", reference.id, because=f"{len(resolution.candidates)} different works fit the description."
+            )
         case NotFound():
-            because = f"Not found in {', '.join(resolution.asked)}, which would be expected to hold it. This is a lead, not a proof."
+            because = (
+                f"Not found in {', '.join(resolution.asked)}, which would be expected to hold it. This is a lead, not a proof."
+            )
             return EXISTENCE.says("absent", reference.id, because=because, evidence=nearest(resolution))
         case Unresolved():
             why, detail = reason(resolution)
@@ -35,5 +42,6 @@ def nearest(resolution: Ambiguous | NotFound | Unresolved) -> tuple[Comparison, 
     """The closest records, as leads."""
     leads = resolution.candidates if isinstance(resolution, Ambiguous) else resolution.nearest
     return tuple(
-        Comparison(field="nearest", stated="", recorded=each.work.description.full_title, record=record_name(each.work)) for each in leads
+        Comparison(field="nearest", stated="", recorded=each.work.description.full_title, record=record_name(each.work))
+        for each in leads
     )

@@ -37,7 +37,9 @@ def identifier(reference: Reference, resolution: Resolution) -> Finding:
 
 def _unsettled(reference: Reference, trace: IdentifierTrace) -> Finding:
     assert isinstance(trace.lookup, Unavailable)
-    return IDENTIFIER.unknown(trace.lookup.why, reference.id, detail=trace.lookup.detail or f"{_said(trace)} could not be looked up")
+    return IDENTIFIER.unknown(
+        trace.lookup.why, reference.id, detail=trace.lookup.detail or f"{_said(trace)} could not be looked up"
+    )
 
 
 def _second_registration(trace: IdentifierTrace, work: Work) -> bool:
@@ -67,5 +69,8 @@ def _evidence(trace: IdentifierTrace, work: Work | None) -> Comparison:
     recorded = work.description.identifier(trace.identifier.scheme) if work else ""
     leads = trace.lookup.works[0] if isinstance(trace.lookup, Found) and trace.lookup.works else work
     return Comparison(
-        field=trace.identifier.scheme, stated=trace.identifier.value, recorded=recorded, record=record_name(leads) if leads else ""
+        field=trace.identifier.scheme,
+        stated=trace.identifier.value,
+        recorded=recorded,
+        record=record_name(leads) if leads else "",
     )

@@ -17,7 +17,11 @@ def identity(reference: Reference, resolution: Resolution) -> Finding:
     if isinstance(resolution, Matched):
         answer = "same" if resolution.bond == "same" else "version"
         bare = not reference.stated.full_title and not reference.stated.authors and not reference.stated.container
-        because = "Only an identifier is stated, so there was nothing to compare." if bare else f"{resolution.because[:1].upper()}{resolution.because[1:]}."
+        because = (
+            "Only an identifier is stated, so there was nothing to compare."
+            if bare
+            else f"{resolution.because[:1].upper()}{resolution.because[1:]}."
+        )
         return IDENTITY.says(answer, reference.id, because=because, measured={"score": resolution.score})
     elsewhere = [trace for trace in resolution.traces if trace.agrees == "other" and isinstance(trace.lookup, Found)]
     if elsewhere and not isinstance(resolution, Ambiguous):
@@ -31,6 +35,8 @@ def identity(reference: Reference, resolution: Resolution) -> Finding:
                 record=record_name(leads) if leads else "",
             ),
         )
-        return IDENTITY.says("other", reference.id, because=f"The {trace.identifier.scheme} leads to another work.", evidence=evidence)
+        return IDENTITY.says(
+            "other", reference.id, because=f"The {trace.identifier.scheme} leads to another work.", evidence=evidence
+        )
     why, detail = reason(resolution)
     return IDENTITY.unknown(why, reference.id, detail=detail, evidence=nearest(resolution))

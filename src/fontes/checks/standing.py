@@ -22,7 +22,12 @@ def standing(reference: Reference, resolution: Resolution, sources: tuple[Source
     if notices:
         answer = answer_of(notices)
         evidence = tuple(
-            Comparison(field="standing", stated="", recorded=" ".join(part for part in (each.kind, each.date, each.by) if part), record=each.source)
+            Comparison(
+                field="standing",
+                stated="",
+                recorded=" ".join(part for part in (each.kind, each.date, each.by) if part),
+                record=each.source,
+            )
             for each in notices
         )
         return STANDING.says(answer, reference.id, because=_because(answer, notices), evidence=evidence)
@@ -35,7 +40,9 @@ def standing(reference: Reference, resolution: Resolution, sources: tuple[Source
     if not informed:
         return STANDING.unknown("not-configured", reference.id, detail="no source with retraction data was asked")
     if not any(work.description.identifier("doi") or work.description.identifier("pmid") for work in works):
-        return STANDING.unknown("cannot-compare", reference.id, detail="the record has no DOI or PMID, by which retractions are kept")
+        return STANDING.unknown(
+            "cannot-compare", reference.id, detail="the record has no DOI or PMID, by which retractions are kept"
+        )
     return STANDING.says("clear", reference.id, because=f"No notice in {', '.join(informed)}.")
 
 
@@ -58,7 +65,12 @@ def answer_of(notices: tuple[Notice, ...]) -> str:
         if "reinstatement" in kinds and reinstated >= retracted and (reinstated or not retracted):
             return "reinstated"
         return "replaced" if "replacement" in kinds else "retracted"
-    for kind, answer in (("replacement", "replaced"), ("concern", "concern"), ("reinstatement", "reinstated"), ("correction", "corrected")):
+    for kind, answer in (
+        ("replacement", "replaced"),
+        ("concern", "concern"),
+        ("reinstatement", "reinstated"),
+        ("correction", "corrected"),
+    ):
         if kind in kinds:
             return answer
     raise ValueError(f"no answer for {sorted(kinds)}")

@@ -31,7 +31,13 @@ def title(it: Checked) -> Finding:
         measured = {"similarity": 1.0, "overlap": 1.0}
         return TITLE.says("match", it.reference.id, because="The record's title stands in the reference.", measured=measured)
     because = best.because[:1].upper() + best.because[1:]
-    return TITLE.says(best.answer, it.reference.id, because=f"{because}.", evidence=() if best.answer == "match" else evidence, measured=measured)
+    return TITLE.says(
+        best.answer,
+        it.reference.id,
+        because=f"{because}.",
+        evidence=() if best.answer == "match" else evidence,
+        measured=measured,
+    )
 
 
 _ORDER = ("match", "variant", "suspect", "mismatch", "cannot-compare", "unstated")

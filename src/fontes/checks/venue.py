@@ -30,7 +30,11 @@ def venue(it: Checked, sources: tuple[SourceUsed, ...]) -> Finding:
     because = f"{best.because[:1].upper()}{best.because[1:].rstrip('.')}."
     if best.answer in ("match", "abbreviated"):
         return VENUE.says(best.answer, it.reference.id, because=because)
-    if all(is_preprint(work.description) or not work.description.container for work in it.records) and best.answer in ("version", "unstated", "mismatch"):
+    if all(is_preprint(work.description) or not work.description.container for work in it.records) and best.answer in (
+        "version",
+        "unstated",
+        "mismatch",
+    ):
         return _preprint_only(it, stated, sources)
     if best.answer == "cannot-compare":
         return VENUE.unknown("cannot-compare", it.reference.id, detail=best.because, evidence=evidence)
@@ -42,7 +46,12 @@ def _preprint_only(it: Checked, stated: str, sources: tuple[SourceUsed, ...]) ->
         return VENUE.says("match", it.reference.id)
     if not any(is_preprint(work.description) for work in it.records):
         return VENUE.says("unstated", it.reference.id, because="The record names no container.")
-    evidence = tuple(Comparison(field="container", stated=stated, recorded=work.description.container or "a preprint", record=record_name(work)) for work in it.records[:1])
+    evidence = tuple(
+        Comparison(
+            field="container", stated=stated, recorded=work.description.container or "a preprint", record=record_name(work)
+        )
+        for work in it.records[:1]
+    )
     kind = it.stated.type if it.stated.type not in ("preprint", "unknown") else "article"
     if any(source.holds(kind) for source in sources):
         because = f"The work is recorded as a preprint only; no version of it in “{stated}” is recorded."
@@ -63,7 +72,11 @@ def _compare(stated: str, it: Checked, work: Work) -> ContainerComparison:
     has = work.description
     first = compare_containers(stated, has.container, work.other_containers)
     if first.answer == "mismatch" and (has.series or it.stated.series):
-        again = compare_containers(it.stated.series or stated, has.container or has.series, (*work.other_containers, has.series) if has.series else work.other_containers)
+        again = compare_containers(
+            it.stated.series or stated,
+            has.container or has.series,
+            (*work.other_containers, has.series) if has.series else work.other_containers,
+        )
         if again.answer in ("match", "abbreviated"):
             return again._replace(answer="abbreviated")
     return first
