@@ -9,7 +9,7 @@ from ..model import Document, Place, Problem, Reference
 from .blocks import source
 from .encodings import decode
 from .formats import READ_AS, Opener
-from .latex_walk import Walk
+from .latex_handlers import Latex
 from .lists import marked
 
 
@@ -18,7 +18,7 @@ def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
     decoded = decode(data, name)
     if isinstance(decoded, Problem):
         return decoded
-    walk = Walk(opener)
+    walk = Latex(opener)
     walk.walk(source(decoded.text, name), name)
     embedded = _embedded(walk, name, opener)
     bibliographies, typeset, notes = _typeset(walk, name, opener)
@@ -36,7 +36,7 @@ def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
     )
 
 
-def _embedded(walk: Walk, name: str, opener: Opener) -> tuple[Reference, ...]:
+def _embedded(walk: Latex, name: str, opener: Opener) -> tuple[Reference, ...]:
     """Bibliographies inside the file, in `filecontents`; their places count lines of the file."""
     references: list[Reference] = []
     for inner, text, line in walk.embedded:
@@ -54,7 +54,7 @@ def _moved(place: Place, line: int) -> Place:
     return replace(place, line=place.line + line - 1) if place.line else place
 
 
-def _typeset(walk: Walk, name: str, opener: Opener) -> tuple[tuple[str, ...], list[Document], Sequence[Problem]]:
+def _typeset(walk: Latex, name: str, opener: Opener) -> tuple[tuple[str, ...], list[Document], Sequence[Problem]]:
     """Where a named .bib is missing but the .bbl that LaTeX made of it is there, that list stands in for it."""
     missing = [each for each in walk.bibliographies if isinstance(opener(each), Problem)]
     if not missing or any(block.kind == "reference" for block in walk.blocks):

@@ -1,6 +1,7 @@
 """The arguments of a LaTeX command: braces, brackets and parentheses that balance, comments and blanks between them skipped."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 GAP = re.compile(r"(?:[ \t]*(?:%[^\n]*\n)?[ \t]*\n?[ \t]*(?:%[^\n]*(?:\n[ \t]*|$))*)")
@@ -37,7 +38,7 @@ def parenthesis(text: str, at: int) -> Argument | None:
     if text[at : at + 1] != "(":
         return None
     depth = 0
-    for position in range(at, min(len(text), at + LIMIT)):
+    for position in range(at, min(len(text), at + 500)):
         depth += (text[position] == "(") - (text[position] == ")")
         if not depth:
             return Argument(at + 1, position, position + 1)
@@ -55,18 +56,25 @@ def uncommented(text: str) -> str:
 
 
 def _until(text: str, at: int, closing: str) -> Argument | None:
-    depth, wanted = 0, {"}": "{", "]": "["}[closing]
-    braces = 0
-    for found in SIGN.finditer(text, at, min(len(text), at + LIMIT)):
+    close = _pairs(text).get(at, -1)
+    return Argument(at + 1, close, close + 1) if 0 < close < at + LIMIT and text[close] == closing else None
+
+
+@lru_cache(maxsize=8)
+def _pairs(text: str) -> dict[int, int]:
+    """From every opening brace or bracket to the sign that closes it: one pass, so that unclosed ones cost nothing."""
+    pairs: dict[int, int] = {}
+    open_: list[tuple[str, int]] = []
+    for found in SIGN.finditer(text):
         sign = found.group()
-        if closing == "]" and sign in "{}":
-            braces += (sign == "{") - (sign == "}")
-            if braces < 0:
-                return None
-        elif sign == wanted and not braces:
-            depth += 1
-        elif sign == closing and not braces:
-            depth -= 1
-            if not depth:
-                return Argument(at + 1, found.start(), found.end())
-    return None
+        if sign in ("{", "["):
+            open_.append((sign, found.start()))
+        elif sign == "]":
+            if open_ and open_[-1][0] == "[":
+                pairs[open_.pop()[1]] = found.start()
+        elif sign == "}":
+            while open_ and open_[-1][0] == "[":
+                open_.pop()
+            if open_:
+                pairs[open_.pop()[1]] = found.start()
+    return pairs

@@ -10,7 +10,7 @@ from .blocks import Source, source
 from .encodings import decode
 from .formats import Opener
 from .latex_arguments import Argument, group
-from .latex_walk import Walk
+from .latex_handlers import Latex
 from .lists import marked
 
 ENTRY = re.compile(r"\\entry\{([^{}]*)\}\{([^{}]*)\}")
@@ -36,7 +36,7 @@ def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
     file = source(decoded.text, name)
     if ENTRY.search(file.text):
         return Document(source=name, format="bbl", digest=digest, references=_unique(_entries(file)), problems=decoded.problems)
-    walk = Walk(opener)
+    walk = Latex(opener)
     walk.walk(file, name)
     return Document(
         source=name, format="bbl", digest=digest, blocks=marked(walk.blocks), problems=(*decoded.problems, *walk.problems)
