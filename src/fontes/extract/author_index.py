@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ..model import Person, Reference
 from ..text.fold import fold
-from .author_year import Named, Year
+from .marked import Named, Year
 
 YEAR = re.compile(r"(?<![\d./-])(?:1[5-9]\d\d|20[0-4]\d)(?=[a-z]?\b)")
 SUFFIXED = re.compile(r"(?<![\d./-])((?:1[5-9]\d\d|20[0-4]\d))([a-z])\b")

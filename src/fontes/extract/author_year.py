@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..model import Block
 from ..read.blocks import is_opaque
+from .marked import Named, Year
 from .name_words import LEAD_INS, NO_NAMES, PROGRAMS, STARTS
 
 UPPER = "".join(chr(code) for code in range(0x41, 0x530) if chr(code).isupper()) + "\u1e00-\u1eff"
@@ -38,42 +39,6 @@ HAS_YEAR = re.compile(rf"(?<!\d){FIGURES}[a-z]?(?!\d)|{NO_DATE}")
 LEAD = re.compile(rf"^(?:{LEAD_INS})[\s,:]+", re.IGNORECASE)
 LOCATOR = re.compile(r"^\s*[,:]\s*(?P<locator>(?:(?:pp?|S|Seite|ch|chap|sec|Kap|Abschn|fig|table|Tab|Abb|para|§|n|с|стр|pág|págs)\.?\s?)?[\divxlc][\w–—\-.,\s]{0,24})\s*$", re.IGNORECASE)  # fmt: skip
 HAN = re.compile(rf"(?P<authors>[\u3400-\u9fff·]{{2,12}}?等?)\s*[,，]?\s*[(（]?(?P<years>{FIGURES}[a-z]?)[)）]?")
-
-
-class Year(NamedTuple):
-    """`number` is 0 where the writer gives none ("in press", "n.d."), and `word` says what stands instead."""
-
-    number: int
-    suffix: str = ""
-    word: str = ""
-    also: int = 0
-    """The second year of "1900/1953"."""
-
-
-class Named(NamedTuple):
-    """One author–year mention: whom it names, which years, and where it stands in its block."""
-
-    block: int
-    start: int
-    end: int
-    written: str
-    names: tuple[str, ...]
-    et_al: bool
-    years: tuple[Year, ...]
-    narrative: bool = False
-    prefix: str = ""
-    locator: str = ""
-    initials: str = ""
-    """Of the first author, where the text gives them to tell namesakes apart: "Zhang K. et al."."""
-    loose: bool = False
-    """Words follow the year directly: "(TTR, 1576 units)" may be anything."""
-    group: int = -1
-    """Start of the brackets that hold it: mentions of one bracket are one citation. -1 for a narrative one."""
-
-    @property
-    def strong(self) -> bool:
-        """Hardly anything but a citation: several names or "et al."."""
-        return self.et_al or len(self.names) > 1
 
 
 def mentions(blocks: tuple[Block, ...], prose: frozenset[int]) -> tuple[Named, ...]:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from ..model import Block, Description, Document, Place, Problem, Reference
 from ..read.blocks import place_at
-from .strings import Piece, parse_reference, split_references, split_works
 
 YEAR_IN_PARENTHESES = re.compile(r"\((?:1[89]|20)\d\d[a-z]?\)")
 NEW_AUTHORS = re.compile(r"[.;]\s+[^\W\d_a-z][\w'’-]+,\s+(?:[^\W\d_a-z]\.[\s,&]*){1,3}(?:.{0,200}?)\((?:1[89]|20)\d\d[a-z]?\)")
@@ -58,6 +57,8 @@ def entries(document: Document) -> tuple[tuple[Entry, ...], tuple[Problem, ...]]
 
 def _works(text: str) -> tuple[str, ...]:
     """The works that one entry lists. A single one is the entry itself, whatever a note's commentary would have left of it."""
+    from .strings import split_works
+
     works = split_works(text)
     return works if len(works) > 1 else (text,)
 
@@ -72,6 +73,8 @@ def run_on(text: str) -> bool:
 
 
 def _reference(text: str, cut: Cut) -> Reference:
+    from .strings import parse_reference
+
     raw = " ".join(text.split())
     readings = parse_reference(text) or (Description(),)
     return Reference(id="", place=cut.place, readings=readings, key=cut.label, raw=raw, format="string")
@@ -98,12 +101,16 @@ def _cut_list(group: Sequence[tuple[int, Block]], *, joined: bool) -> Iterator[C
 
 
 def _cut_one(at: int, block: Block) -> Iterator[Cut]:
+    from .strings import Piece, split_references
+
     pieces = split_references(block.text) or (Piece("", block.text, 0, len(block.text)),)
     for piece in pieces:
         yield Cut(piece.label, piece.text, place_at(block, piece.start), at)
 
 
 def _cut_together(blocks: Sequence[tuple[int, Block]]) -> Iterator[Cut]:
+    from .strings import split_references
+
     starts: list[int] = []
     text = ""
     for _, block in blocks:

@@ -10,12 +10,11 @@ from msgspec.structs import replace
 
 from ..model import Citation, Document, Extraction, Place, Problem, Read
 from .aliases import without_aliases
-from .author_year import Named
 from .entries import Entry, entries
 from .link import CREATED, Fits, Linker, Made
-from .notes import NoteWork, cited_by_notes, note_works
+from .marked import Named
+from .note_work import NoteWork
 from .problems import doubled, uncited, undefined
-from .prose import Prose, grouped
 from .scope import Held, Scope, scopes
 from .suggest import suggestions
 from .vote import citing
@@ -65,6 +64,10 @@ def sealed(extraction: Extraction) -> Extraction:
 
 def _listed(document: Document) -> Listed:
     own, problems = entries(document)
+    if not any(each.kind == "footnote" for each in document.blocks):
+        return Listed(document, own, (), problems)
+    from .notes import note_works  # needs the parser of strings
+
     notes, more = note_works(document)
     return Listed(document, own, notes, (*problems, *more))
 
@@ -93,6 +96,11 @@ def _numbered(listed: Sequence[Listed]) -> tuple[list[Held], list[list[str]]]:
 def _citations(listed: Listed, scope: Scope, linker: Linker, note_ids: Sequence[str]) -> list[Citation]:
     """What the reader marked up, and what the prose says in words and numbers, in reading order."""
     document = listed.document
+    if not document.blocks and not document.citations:
+        return []
+    from .notes import cited_by_notes  # many patterns, and a bibliography has no prose
+    from .prose import Prose, grouped
+
     prose = Prose(
         document, frozenset(each.block for each in listed.entries if each.block >= 0) | {each.block for each in listed.notes}
     )

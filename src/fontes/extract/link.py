@@ -3,15 +3,17 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from ..model import Citation, Description, Identifier, Place, Reference, Target
-from ..read.markdown_definitions import citekey_identifier
-from ..text.identifiers import find_identifiers
-from .author_index import AuthorIndex
-from .author_year import Named, Year
+from ..read.citekeys import citekey_identifier
+from .marked import Named, Year
 from .scope import Held, Scope
+
+if TYPE_CHECKING:
+    from .author_index import AuthorIndex
 
 CREATED = "identifier"
 Fits = tuple[tuple[Year, tuple[str, ...]], ...]
@@ -25,8 +27,10 @@ class Linker:
         self.near_keys, self.far_keys = _by_key(scope.near), _by_key(scope.far)
 
     @cached_property
-    def authors(self) -> tuple[tuple[AuthorIndex, tuple[Held, ...]], ...]:
+    def authors(self) -> tuple[tuple["AuthorIndex", tuple[Held, ...]], ...]:
         """Near and far entries by their authors; costly, and texts that cite by key never ask."""
+        from .author_index import AuthorIndex
+
         return tuple((AuthorIndex([each.reference for each in held]), held) for held in (self.near, self.far))
 
     def linked(self, citation: Citation, block: int) -> Citation:
@@ -81,6 +85,8 @@ class Linker:
         return self._identifier(target.suffix, place, target.written)
 
     def _identifier(self, written: str, place: Place, key: str = "") -> tuple[str, ...]:
+        from ..text.identifiers import find_identifiers
+
         found = find_identifiers(written)
         return (self.made.reference(found[0], key, place),) if found else ()
 

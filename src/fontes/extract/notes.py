@@ -2,27 +2,16 @@
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ..model import Block, Citation, Description, Document, Place, Problem, Reference, Target
 from ..read.lists import looks_like_reference
+from .note_work import NoteWork
 from .strings import parse_reference, resolve_back_references, split_works
 
 BACK = re.compile(
     r"^\W*(?:(?:see|vgl|siehe|cf|voir)\.?\s+)?(?:ibid|ebd|ebenda|ders\.|dies\.|idem\b|id\.)|\bop\.?\s?cit|\ba\.\s?a\.\s?O|\bwie Anm|\bsupra n",
     re.IGNORECASE,
 )
-
-
-class NoteWork(NamedTuple):
-    """A work that a note describes, to become a reference, or one that it names again."""
-
-    note: str
-    block: int
-    reference: Reference | None
-    """None where the note only leads back, to the work at `target`, or nowhere (-1)."""
-    target: int
-    locator: str = ""
 
 
 def note_works(document: Document) -> tuple[tuple[NoteWork, ...], tuple[Problem, ...]]:

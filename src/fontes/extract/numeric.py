@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
 
 from ..model import Block
 from ..read.blocks import is_opaque
 from ..read.superscripts import lowered
+from .marked import Marked
 
-Form = Literal["bracket", "raised", "parenthesis", "glued", "word"]
 NUMBER = r"\d{1,3}"
 RANGE = rf"{NUMBER}(?:\s?[–—−‐‑-]\s?{NUMBER})?"
 LIST = rf"{RANGE}(?:\s?[,;]\s?{RANGE})*"
@@ -43,17 +42,6 @@ VARIABLE = re.compile(r"(?:^|[\s(=+−*/,<>≤≥|-])(?:adj(?:usted)?\s*)?[^\W\d
 CODE = re.compile(r"(?:^|[\s(])(?:[A-Za-z]|\w*_\w*|\w+\(\)|[a-z]+[A-Z]\w*|\w+\.\w+|\w*\d)$")
 MOST = 150
 """A range that spans more numbers than this is no range of references."""
-
-
-class Marked(NamedTuple):
-    """A mark that may cite: the block's index, its range there, the numbers it names, a locator."""
-
-    block: int
-    start: int
-    end: int
-    form: Form
-    numbers: tuple[int, ...]
-    locator: str = ""
 
 
 def marks(blocks: tuple[Block, ...], prose: frozenset[int]) -> tuple[Marked, ...]:

@@ -9,8 +9,9 @@ from ..model import Block, Citation, CitationStyle, Document, Place, Target
 from ..read.blocks import is_opaque, place_at
 from ..text.identifiers import find_identifier_spans
 from ..text.sentences import sentence_of, sentences
-from .author_year import Named, Year, mentions
-from .numeric import Marked, marks
+from .author_year import mentions
+from .marked import Marked, Named, Year
+from .numeric import marks
 
 SPOKEN = ("paragraph", "list", "quote", "table", "caption", "footnote", "other")
 CITED_SCHEMES = ("doi", "pmid", "pmcid", "arxiv")

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from ..model import Citation, Reference
-from .author_index import AuthorIndex
-from .author_year import Named, Year
+from .marked import Named, Year
 from .scope import Scope
+
+if TYPE_CHECKING:
+    from .author_index import AuthorIndex
 
 WRITTEN = re.compile(r"(?P<names>.+?)(?P<etal> et al\.)? (?P<year>\d{4})?(?P<word>[^\d].*?)??(?P<suffix>[a-z])?$")
 MOST = 60
@@ -19,6 +22,8 @@ def suggestions(citations: Sequence[Citation], scope: Scope) -> Mapping[str, str
     lost = {(each.style, target.written) for each in citations for target in each.targets if not target.references}
     references = [each.reference for each in (*scope.near, *scope.far)]
     found: dict[str, str] = {}
+    from .author_index import AuthorIndex
+
     authors = AuthorIndex(references) if any(style == "author-year" for style, _ in lost) else None
     for style, written in sorted(lost)[:MOST]:
         near = ""
@@ -39,7 +44,7 @@ def _key(written: str, references: Sequence[Reference]) -> str:
     return keys[best[2]] if best is not None else ""
 
 
-def _entry(written: str, references: Sequence[Reference], authors: AuthorIndex) -> str:
+def _entry(written: str, references: Sequence[Reference], authors: "AuthorIndex") -> str:
     found = WRITTEN.fullmatch(written)
     if found is None:
         return ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .numeric import Form, Marked
+from .marked import Form, Marked
 
 
 def citing(marks: Sequence[Marked], labels: frozenset[int], linked: int) -> tuple[Marked, ...]:

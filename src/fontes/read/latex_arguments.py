@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 GAP = re.compile(r"(?:[ \t]*(?:%[^\n]*\n)?[ \t]*\n?[ \t]*(?:%[^\n]*(?:\n[ \t]*|$))*)")
-SIGN = re.compile(r"\\.|%[^\n]*|[\[\]{}]", re.DOTALL)
+SIGN = re.compile(r"\\.|%(?![0-9A-Fa-f]{2})[^\n]*|[\[\]{}]", re.DOTALL)
 LIMIT = 60_000
 """An argument longer than this many letters has lost its closing brace."""
 

@@ -6,39 +6,20 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ..model import Block, Description, Document, Identifier, Reference, Scheme
+from ..model import Block, Description, Document, Identifier, Reference
+from .citekeys import citekey_identifier
 from .formats import READ_AS, Opener
 from .front_matter import FrontMatter
 from .markdown_inline import Mention
 
 Woven = tuple[Block, list[Mention]]
 DEFINITION = re.compile(r"[ \t]*\[(?P<label>[^\]\n^][^\]\n]*)\]:[ \t]+(?P<value>\S.*)", re.MULTILINE)
-PREFIXED = re.compile(r"(doi|pmid|pmcid|pmc|arxiv|isbn|url|https?):(.+)", re.IGNORECASE)
-SCHEMES: dict[str, Scheme] = {
-    "doi": "doi", "pmid": "pmid", "pmcid": "pmcid", "pmc": "pmcid", "arxiv": "arxiv", "isbn": "isbn", "url": "url",
-}  # fmt: skip
 URL = re.compile(r"<?(?:https?|ftp|doi|mailto):\S+|<?#\S+|\S+\.(?:md|html|png|svg|pdf|jpg)\b")
 
 
 def definition(text: str, at: int) -> bool:
     """Whether the line at this offset defines a label."""
     return DEFINITION.match(text, at) is not None
-
-
-def citekey_identifier(key: str) -> Identifier | None:
-    """`doi:10.1000/x`, `pmid:123`, `arxiv:1706.03762`, `url:https://…`: a citation key that names its work itself."""
-    found = PREFIXED.fullmatch(key.strip())
-    if found is None:
-        return None
-    from ..text.identifiers import parse_identifier  # many patterns, and few documents have such keys
-
-    name = found[1].lower()
-    if name.startswith("http"):
-        return Identifier(scheme="url", value=key.strip(), written=key.strip())
-    scheme = SCHEMES[name]
-    value = found[2].strip()
-    parsed = parse_identifier(scheme, value)
-    return parsed or (Identifier(scheme="url", value=value, written=value) if scheme == "url" else None)
 
 
 def definitions(woven: Sequence[Woven]) -> tuple[tuple[Reference, ...], list[Woven]]:

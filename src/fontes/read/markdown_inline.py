@@ -11,12 +11,12 @@ from .superscripts import raised
 
 TOKEN = re.compile(
     r"""\\(?P<escaped>[!-/:-@\[-`{-~])
-    |(?P<code>(?P<ticks>`+)(?!`)(?:.(?!\n\s*\n))*?(?<!`)(?P=ticks)(?!`))
-    |(?P<comment><!--.*?-->)
+    |(?P<code>(?P<ticks>`{1,20})(?!`)(?:.(?!\n\s*\n)){0,4000}?(?<!`)(?P=ticks)(?!`))
+    |(?P<comment><!--.{0,20000}?-->)
     |(?P<auto><(?:https?|ftp|mailto|doi):[^\s<>]*>|<[\w.+-]+@[\w.-]+>)
     |<sup>(?P<sup>[^<>]{1,60})</sup>
     |(?P<tag></?[A-Za-z][^<>]*>)
-    |(?P<math>\$\$.+?\$\$|(?<![\w$])\$(?=[^\s\d$])(?:[^$\n\\]|\\.)*?(?<=\S)\$(?!\d)|(?<![\w$])\$(?=\d)(?:[^$\n\\]|\\.)*?(?<=[\w})])\$(?!\d))
+    |(?P<math>\$\$.{1,5000}?\$\$|(?<![\w$])\$(?=[^\s\d$])(?:[^$\n\\]|\\.)*?(?<=\S)\$(?!\d)|(?<![\w$])\$(?=\d)(?:[^$\n\\]|\\.)*?(?<=[\w})])\$(?!\d))
     |(?P<url>https?://[^\s<>"\[\]{}|\\^`]*[^\s<>"\[\]{}|\\^`.,;:!?)*_])
     |(?P<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?::\S*)?)
     |(?P<footnote>\[\^(?P<mark>[^\]\s]+)\])
@@ -29,6 +29,7 @@ TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+PAIRED = re.compile(r"\\.|`[^`\n]*`|[\[\]]|\n\s*\n")
 ENTITIES = {"nbsp": " ", "amp": "&", "lt": "<", "gt": ">", "ndash": "–", "mdash": "—", "quot": '"', "thinsp": " "}
 DESTINATION = re.compile(r"\(\s*(?P<to><[^<>\n]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)")
 SPANS = 4000
@@ -55,6 +56,7 @@ class Inline:
         self.weaver = weaver
         self.text = weaver.source.text
         self.mentions: list[Mention] = []
+        self.pairs = _pairs(self.text)
 
     def weave(self, start: int, end: int, depth: int = 0) -> None:
         at = start
@@ -178,17 +180,25 @@ class Inline:
 
     def _closing(self, opening: int, end: int) -> int:
         """The bracket that closes the one at `opening`, or -1."""
-        depth = 0
-        for found in re.compile(r"\\.|`[^`\n]*`|[\[\]]|\n\s*\n").finditer(self.text, opening, end):
-            sign = found.group()
-            depth += (sign == "[") - (sign == "]")
-            if sign == "]" and not depth:
-                return found.start()
-            if sign.isspace():
-                return -1
-        return -1
+        closing = self.pairs.get(opening, -1)
+        return closing if closing < end else -1
 
     @staticmethod
     def _is_plain(inner: str) -> bool:
         """A bracket whose only `@` stands in code or an address cites nothing."""
         return not markdown_keys.cites(re.sub(r"`[^`]*`|\S+@\S+\.\S+", " ", inner)) and "@{" not in inner
+
+
+def _pairs(text: str) -> dict[int, int]:
+    """From every `[` to its `]` in the same paragraph, in one pass; code and escaped brackets do not count."""
+    pairs: dict[int, int] = {}
+    open_: list[int] = []
+    for found in PAIRED.finditer(text):
+        sign = found.group()
+        if sign == "[":
+            open_.append(found.start())
+        elif sign == "]" and open_:
+            pairs[open_.pop()] = found.start()
+        elif sign.isspace():
+            open_.clear()
+    return pairs
