@@ -1,7 +1,7 @@
 """An entry's values are found whatever their delimiters, and an entry that cannot be read gives none."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fontes.report.bibtex_spans import in_the_manner_of, inside, spans
@@ -75,12 +75,14 @@ plain = st.text(st.characters(exclude_characters='{}"\\', exclude_categories=("C
 delimited = st.one_of(plain.map(lambda each: f"{{{each}}}"), plain.map(lambda each: f'"{each}"'), st.integers(0, 3000).map(str))
 
 
+@settings(deadline=None)
 @given(st.dictionaries(names, delimited, min_size=1, max_size=6), st.sampled_from([", ", ",\n  ", " ,\t"]))
 def test_any_entry_gives_back_its_fields(fields: dict[str, str], comma: str) -> None:
     text = f"@misc{{key{comma}{comma.join(f'{name} = {value}' for name, value in fields.items())}}}"
     assert values(text) == fields
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_no_text_makes_it_fail_or_reach_outside(text: str) -> None:
     for span in spans(f"@misc{{k, {text}"):

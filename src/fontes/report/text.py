@@ -11,6 +11,9 @@ from .sentences import field_in_words
 from .survey import Survey, survey
 from .text_details import detail_lines
 
+IN_WORDS = ("identifier", "identity")
+"""Facts whose two strings mean little side by side: where an identifier leads is what the sentence tells."""
+
 
 def text(report: Report, *, color: bool = False, details: bool = False, width: int = 100) -> str:
     """First what was not checked, then the three things to fix first, the counts, and a compact list of what did not pass.
@@ -75,9 +78,12 @@ def _list(seen: Survey, paint: Paint, width: int) -> list[str]:
 
 def _compact(each: Rated, seen: Survey, paint: Paint, width: int) -> list[str]:
     lines = [_head(each, seen, paint, width)]
+    if not each.reference.key:
+        lines.append(shorten(f"    {named(each.reference)}", width))
     said = telling(each)
     for saying in said:
-        pairs = [line for pair in saying.pairs for line in _pair(pair, width - 4)]
+        told = saying.fact in IN_WORDS
+        pairs = [line for pair in saying.pairs for line in _pair(pair, width - 4) if not told]
         lines += [f"    {line}" for line in pairs] or hung(saying.whole, "    ", width)
     return lines if said else [*lines, *hung(headline(each), "    ", width)]
 
