@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from typing import Any
 
+from msgspec.structs import replace
 from rapidfuzz import fuzz
 
 from bench.data import rows, table
@@ -22,13 +23,11 @@ from fontes.resolve.traits import family, traits
 from fontes.text.fold import fold
 
 
-def reference(row: dict[str, Any]) -> Reference:
+def reference(number: int, row: dict[str, Any]) -> Reference:
     scheme, _, value = row["id_in_reference"].partition(":")
     stated = description(row["cited_as"])
-    import msgspec
-
-    stated = msgspec.structs.replace(stated, identifiers=(Identifier(scheme=scheme, value=value, written=value),))
-    return Reference(id=row["qid"], place=Place(), readings=(stated,), format="structured")
+    stated = replace(stated, identifiers=(Identifier(scheme=scheme, value=value, written=value),))
+    return Reference(id=f"W{number}", place=Place(), readings=(stated,), format="structured")
 
 
 def genuine(row: dict[str, Any]) -> bool:
@@ -51,8 +50,8 @@ def main() -> None:
     parser.add_argument("--show", action="store_true")
     show = parser.parse_args().show
     data = list(rows("gold-references/real_id_title_mismatch_candidates.jsonl"))
-    index = library("works")
-    rated = rate([reference(row) for row in data], index)
+    index = library("identifiers")
+    rated = rate([reference(number, row) for number, row in enumerate(data)], index)
     body: list[list[object]] = []
     for said, wanted in (("other title and other people", True), ("the rest: retitled, translated, errata, partly shared names", False)):
         some = [(row, each) for row, each in zip(data, rated, strict=True) if genuine(row) is wanted]
@@ -62,8 +61,9 @@ def main() -> None:
         body.append([said, len(some), len(named), len(named) / max(1, len(some)), len(intended), dict(labels)])
         if show:
             for row, each in some:
+                held = bool(index.by_identifier(each.reference.stated.identifiers[0]))
                 if wanted != (each.answer("identifier") in ("other", "dead", "differs")):
-                    print("---", row["id_in_reference"], "|", row["cited_as"].get("title"), "|", row["record_behind_id"]["title"], "|", each.verdict.label)
+                    print("---", row["id_in_reference"], "|", row["cited_as"].get("title"), "|", row["record_behind_id"]["title"], "|", each.verdict.label, "HELD" if held else "")
                     print("    ", traits(description(row["cited_as"])).names[:4], row["record_behind_id"].get("authors", [])[:4])
     print(table(body, ["published identifiers of another paper", "references", "named", "share", "intended work held and offered", "labels"]))
 
