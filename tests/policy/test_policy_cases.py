@@ -175,11 +175,15 @@ def test_standing_that_timed_out_is_open() -> None:
     assert verdict.doubts == {"standing": DOWN}
 
 
-def test_an_identifier_outside_the_coverage_is_said_and_one_that_timed_out_is_open() -> None:
-    verdict = judged("standard", identifier=OUTSIDE, standing=NOT_CONFIGURED)
-    assert verdict.label == "verified"
-    assert len(verdict.caveats) == 2
-    assert judged("standard", identifier=DOWN).label == "could-not-check"
+def test_an_identifier_that_nobody_could_look_up_is_no_pass() -> None:
+    for unknown in (OUTSIDE, DOWN):
+        verdict = judged("standard", identifier=unknown)
+        assert verdict.label == "could-not-check"
+        assert set(verdict.possible) == {"wrong-identifier", "verified"}
+
+
+def test_a_wrong_field_is_said_even_where_the_identifier_could_not_be_looked_up() -> None:
+    assert judged("standard", identifier=OUTSIDE, year="mismatch").label == "mismatch"
 
 
 def test_a_caveat_is_kept_to_the_verdicts_that_rest_on_it() -> None:

@@ -20,7 +20,7 @@ class Exit(IntEnum):
 
 MEANINGS: dict[Exit, str] = {
     Exit.CLEAN: "everything was checked and nothing is at or above --fail-on",
-    Exit.FINDINGS: "something is at or above --fail-on (default: error)",
+    Exit.FINDINGS: "something is at or above --fail-on (default: warning)",
     Exit.INPUT: "the input is wrong: a file, a flag, a setting, a scheme or a library",
     Exit.OPEN: "nothing failed, but something could not be checked",
     Exit.BUG: "a fault in fontes itself",

@@ -40,7 +40,7 @@ def report_flags(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--details", action="store_true", help="every reference with everything that was found out, also the faultless ones"
     )
-    parser.add_argument("--fail-on", metavar="LEVEL", help=f"exit 1 from this level on: {', '.join(FAIL_ON)} (default: error)")
+    parser.add_argument("--fail-on", metavar="LEVEL", help=f"exit 1 from this level on: {', '.join(FAIL_ON)} (default: warning)")
 
 
 def run_flags(parser: ArgumentParser) -> None:

@@ -18,7 +18,7 @@ class Settings(Noun, frozen=True):
     scheme: str = "standard"
     libraries: tuple[str, ...] = ()
     bundled: bool = True
-    fail_on: FailOn = "error"
+    fail_on: FailOn = "warning"
     format: str = "text"
     details: bool = False
 
@@ -62,7 +62,7 @@ def read_settings(text: str, path: Path, *, table: tuple[str, ...]) -> Settings:
         scheme=_scheme(values.get("scheme", "standard"), path),
         libraries=tuple(str(path.parent / each) for each in values.get("libraries", ())),
         bundled=values.get("bundled", True),
-        fail_on=values.get("fail-on", "error"),
+        fail_on=values.get("fail-on", "warning"),
         format=values.get("format", "text"),
         details=values.get("details", False),
     )
