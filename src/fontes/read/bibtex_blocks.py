@@ -22,6 +22,7 @@ _NEXT_FIELD = re.compile(r"[\s,]*[A-Za-z][\w-]*\s*=\s*[{\"\w]")
 _GOES_ON = re.compile(r"\s*,\s*[A-Za-z][\w-]*\s*=\s*[{\"\d]")
 _QUOTE_END = re.compile(r"\"(?=\s*(?:,\s*(?:[A-Za-z][\w-]*\s*=|[})])|[})]|\n\s*[A-Za-z][\w-]*\s*=))")
 _RESUME = re.compile(r"[,\n]\s*(?=[A-Za-z][\w-]*\s*=\s*[{\"\w])")
+_SWALLOWED = re.compile(r",[ \t]*\n\s*(?=[A-Za-z][\w-]*\s*=\s*[{\"\d])")
 _COMMENTED = re.compile(r"^[ \t]*%[^\n]*$", re.MULTILINE)
 
 
@@ -106,7 +107,7 @@ class _Scanner:
         if kind == "preamble":
             end = self.balanced(at, limit, 1)
             return Block(kind, "", (), start, end if end >= 0 else limit)
-        fields, end = self.fields(at, limit, closer)
+        fields, end = self.fields(start, at, limit, closer)
         return Block(kind, key, tuple(fields), start, end, tuple(self.faults))
 
     def limit(self, at: int) -> int:
@@ -134,7 +135,7 @@ class _Scanner:
             self.faults.append(Fault("R203", match.end(), f"A comma is missing after the key {match[1]}."))
         return match[1], match.end()
 
-    def fields(self, at: int, limit: int, closer: str) -> tuple[list[Field], int]:
+    def fields(self, start: int, at: int, limit: int, closer: str) -> tuple[list[Field], int]:
         """The fields up to the closing brace, or up to where the next entry begins."""
         fields: list[Field] = []
         while True:
@@ -145,8 +146,12 @@ class _Scanner:
                 at = whole.end()
             at = self.skip_blank(at, limit)
             if at >= limit:
-                self.faults.append(Fault("R202", max(0, limit - 1), "The entry is never closed."))
-                return fields, limit
+                reopened = self.swallowed(fields, limit)
+                if reopened < 0:
+                    self.faults.append(Fault("R202", start, "The entry that begins here is never closed."))
+                    return fields, limit
+                at = reopened
+                continue
             if self.text[at] in "})" and (self.text[at] == closer or closer == "}"):
                 at += 1
                 if _GOES_ON.match(self.text, at, limit) is None:
@@ -165,6 +170,19 @@ class _Scanner:
             fields.append(Field(match[1].lower(), tuple(parts), match.start(1)))
             at = self.after(at, limit)
 
+    def swallowed(self, fields: list[Field], limit: int) -> int:
+        """An entry that never ends may have lost its brace to a value that holds further fields: cut there, and read on."""
+        for number, field in enumerate(fields):
+            opened = self.text.find("{", field.at, limit)
+            inner = field.parts[0].text if len(field.parts) == 1 else ""
+            further = _SWALLOWED.search(inner)
+            if further is None or self.text[opened + 1 : opened + 1 + len(inner)] != inner:
+                continue
+            self.faults.append(Fault("R202", opened, "The brace opened here is never closed."))
+            fields[number:] = [Field(field.name, (Part(inner[: further.start()].rstrip()),), field.at)]
+            return opened + 1 + further.start()
+        return -1
+
     def skip_blank(self, at: int, limit: int) -> int:
         """Over blanks, commas and comments that reach to the end of their line."""
         match = _BLANKS.match(self.text, at, limit)
@@ -176,7 +194,7 @@ class _Scanner:
         text = self.text
         while True:
             simple = _SIMPLE.match(text, at, limit)
-            if simple is not None:
+            if simple is not None and (simple[2] is None or _AFTER_VALUE.match(text, simple.end(), limit)):
                 parts.append(Part(simple[1] if simple[2] is None else simple[2]))
                 at = simple.end()
             elif at < limit and text[at] == "{":
@@ -292,5 +310,5 @@ class _Scanner:
         limit = self.limit(match.end())
         closer = "}" if match[2] == "{" else ")"
         key, at = self.key(match.end(), limit, closer)
-        fields, end = self.fields(at, limit, closer)
+        fields, end = self.fields(start, at, limit, closer)
         return Block(match[1].lower(), key, tuple(fields), start, end, tuple(self.faults))

@@ -51,8 +51,8 @@ def _reference(number: int, record: etree._Element, name: str) -> Reference:
 
 
 _PATHS = (
-    "titles/title", "titles/secondary-title", "titles/tertiary-title", "periodical/full-title", "volume", "number", "pages", "dates/year",
-    "publisher", "edition", "isbn", "electronic-resource-num", "accession-num", "language",
+    "titles/title", "titles/secondary-title", "titles/tertiary-title", "periodical/full-title", "volume", "number", "pages",
+    "dates/year", "publisher", "edition", "isbn", "electronic-resource-num", "accession-num", "language",
 )  # fmt: skip
 
 

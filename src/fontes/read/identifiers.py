@@ -4,7 +4,7 @@ import hashlib
 import re
 
 from fontes.model import Description, Document, Identifier, Place, Problem, Reference, Scheme
-from fontes.text.identifiers import identifier_fault, parse_identifier
+from fontes.text.identifiers import find_identifier_spans, identifier_fault, parse_identifier
 
 from .encodings import decode
 from .formats import Opener
@@ -16,6 +16,9 @@ _WORD = re.compile(r"[^\s,;|]+")
 _SEPARATOR = re.compile(
     r"\s*[,;\t|]\s*(?=(?:https?:|doi|10\.|PM|pm|\d{4,}|arXiv|[a-z-]+/\d{7}|97[89]|ISBN|NCT))"
     r"|\s+(?=(?:https?:|doi:|10\.\d{4,}/|PMID|PMC\d|arXiv:))"
+)
+_LABELS = re.compile(
+    r"https?://\S*|\b(?:dx\.|www\.)?doi\.org/?|\b(?:doi|pmid|pmcid|arxiv|isbn|issn|nct|url|urn|info)\b|[\W_]+", re.IGNORECASE
 )
 _LABEL = re.compile(r"^\s*(?:[-*•]|\(?\d{1,4}[.)])\s+")
 _SHAPES: tuple[tuple[re.Pattern[str], Scheme], ...] = (
@@ -45,6 +48,12 @@ def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
             references += [
                 _reference(len(references) + number, each, piece, positions.place(at)) for number, each in enumerate(found, 1)
             ]
+            rest = _unread(piece) if found else ""
+            if rest:
+                says = f"{rest[:80]!r} stands beside an identifier and is none."
+                problems.append(
+                    Problem(code="R250", says=says, place=positions.place(at), remedy="Put each identifier in a line.")
+                )
             if not found:
                 says = f"{piece[:80]!r} is no identifier: {_why_not(piece)}."
                 problems.append(
@@ -86,6 +95,20 @@ def _works(piece: str) -> list[tuple[Identifier, ...]]:
     found = _identify(piece)
     kinds = [each.scheme for each in found if each.scheme != "url"]
     return [found] if len(set(kinds)) == len(kinds) and found else [(each,) for each in found]
+
+
+def _unread(piece: str) -> str:
+    """What is left of a piece without its identifiers and their labels."""
+    if _shaped(piece) is not None:
+        return ""
+    rest: list[str] = []
+    at = 0
+    for start, end, _ in find_identifier_spans(piece):
+        rest.append(piece[at:start])
+        at = max(at, end)
+    rest.append(piece[at:])
+    left = _LABELS.sub(" ", " ".join(rest))
+    return left.strip() if any(sign.isalnum() for sign in left) else ""
 
 
 def _shaped(piece: str) -> Identifier | None:

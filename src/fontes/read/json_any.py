@@ -54,7 +54,7 @@ class _Reader:
     def __init__(self, text: str, name: str, form: str) -> None:
         self.text = text
         self.name = name
-        self.format = form
+        self.form = form
         self.positions = Positions(text, name)
         self.references: list[Reference] = []
         self.blocks: list[Block] = []
@@ -145,7 +145,7 @@ class _Reader:
                 abstract=words(found.get("abstract")),
                 keywords=tuple(_keywords(found.get("keywords"))),
                 fields=tuple((name, text) for name, value in obj.items() if (text := _shown(value))),
-                format=self.format,
+                format=self.form,
                 source_type=str(obj.get("itemType") or obj.get("type") or ""),
             )
         )

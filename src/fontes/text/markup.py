@@ -12,7 +12,7 @@ _TAG = re.compile(
     re.DOTALL,
 )
 _MATH_GAP = re.compile(r">\s+<")
-_MATH = re.compile(r"<((?:\w+:)?math)\b[^<>]*>.{0,20000}?</\1>", re.DOTALL | re.IGNORECASE)
+_MATH = re.compile(r"<((?:\w+:)?math)\b[^<>]*>.{0,5000}?</\1>", re.DOTALL | re.IGNORECASE)
 _BLANK = re.compile(r"\s+")
 _INVISIBLE = re.compile(
     r"[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\x00-\x08\x0b\x0e-\x1f]|(?<![\u0590-\u1fff])[\u200c\u200d]"
@@ -27,9 +27,12 @@ def plain(text: str) -> str:
 
     Wrongly decoded text (`GÃ¶del`) is repaired. The result may still hold LaTeX: see `from_latex`.
     """
+    suspect = _SUSPECT.search(text) is not None
+    if suspect:
+        text = _INVISIBLE.sub("", text)
     if _MOJIBAKE.search(text) is not None:
         text = _repaired(text)
-    if _SUSPECT.search(text) is None:
+    elif not suspect:
         return text
     if "<" in text:
         text = _untagged(text)
@@ -50,7 +53,7 @@ def _resolved(text: str) -> str:
 
 
 def _untagged(text: str) -> str:
-    if "math" in text or "Math" in text:
+    if "math>" in text:
         text = _MATH.sub(lambda match: _MATH_GAP.sub("><", match.group(0)), text)
     has_mathml = ":math" in text or "<math" in text
     parts: list[str] = []
