@@ -39,7 +39,11 @@ def linked(prose: str) -> dict[str, tuple[str, ...]]:
         ("Das gilt (vgl. Müller & Weiß 2001, S. 33).", "Müller & Weiß 2001", "R7"),
         ("Según García Márquez y López (2010), vale.", "García Márquez & López 2010", "R3"),
         ("As known (IPCC, 2015).", "IPCC 2015", "R4"),
-        ("As known (Intergovernmental Panel on Climate Change [IPCC], 2015).", "Intergovernmental Panel on Climate Change 2015", "R4"),
+        (
+            "As known (Intergovernmental Panel on Climate Change [IPCC], 2015).",
+            "Intergovernmental Panel on Climate Change 2015",
+            "R4",
+        ),
         ("So Smith et al. (2019) say.", "Smith et al. 2019", "R11"),
         ("So (Smith & Doe, 2019) say.", "Smith & Doe 2019", "R12"),
         ("So (Smith, Doe, and Roe, 2019) say.", "Smith, Doe & Roe 2019", "R11"),
@@ -91,21 +95,31 @@ def test_months_figures_and_numbers_are_no_authors(prose: str) -> None:
 
 
 def test_initials_tell_namesakes_apart() -> None:
-    entries = "Zhang, K., Fu, A., & Li, B. (2017). One title here. J Foo, 1, 1-9.\nZhang, P., Wu, A., & Li, C. (2017). Other title here. J Foo, 2, 1-9.\n"
-    found = extraction(("a.txt", f"Introduction\n\nSee (Zhang P. et al., 2017) and (Zhang K. et al., 2017).\n\nReferences\n\n{entries}"))
+    entries = (
+        "Zhang, K., Fu, A., & Li, B. (2017). One title here. J Foo, 1, 1-9.\n"
+        "Zhang, P., Wu, A., & Li, C. (2017). Other title here. J Foo, 2, 1-9.\n"
+    )
+    found = extraction(
+        ("a.txt", f"Introduction\n\nSee (Zhang P. et al., 2017) and (Zhang K. et al., 2017).\n\nReferences\n\n{entries}")
+    )
     assert links(found) == [("Zhang et al. 2017", ("R2",)), ("Zhang et al. 2017", ("R1",))]
 
 
 def test_the_sentence_of_a_mention_is_whole() -> None:
     prose = "First one. As Smith et al. (2019) showed, e.g. in Fig. 2, it holds (cf. Smith et al. 2019). Last one."
     found = extraction(("a.txt", f"Introduction\n\n{prose}\n\nReferences\n\n{LIST}\n"))
-    assert {each.sentence for each in found.citations} == {"As Smith et al. (2019) showed, e.g. in Fig. 2, it holds (cf. Smith et al. 2019)."}
+    assert {each.sentence for each in found.citations} == {
+        "As Smith et al. (2019) showed, e.g. in Fig. 2, it holds (cf. Smith et al. 2019)."
+    }
 
 
 def test_one_bracket_is_one_citation_with_all_its_works() -> None:
     found = extraction(("a.txt", f"Introduction\n\nSo (see Smith, 1999, p. 4; Jones, 2018a).\n\nReferences\n\n{LIST}\n"))
     (one,) = found.citations
-    assert [(each.written, each.prefix, each.locator) for each in one.targets] == [("Smith 1999", "see", "p. 4"), ("Jones 2018a", "", "")]
+    assert [(each.written, each.prefix, each.locator) for each in one.targets] == [
+        ("Smith 1999", "see", "p. 4"),
+        ("Jones 2018a", "", ""),
+    ]
     assert (one.place.line, one.place.column) == (3, 9)
 
 
@@ -116,4 +130,15 @@ def test_narrative_and_parenthetical_mentions_are_told_apart() -> None:
 
 def test_cyrillic_names_are_names() -> None:
     block = Block(kind="paragraph", text="Как показали Иванов и др. (2020) и (Петров, 2019).", place=Place())
-    assert [(each.names, each.et_al) for each in mentions((block,), frozenset([0]))] == [(("Иванов",), True), (("Петров",), False)]
+    assert [(each.names, each.et_al) for each in mentions((block,), frozenset([0]))] == [
+        (("Иванов",), True),
+        (("Петров",), False),
+    ]
+
+
+def test_han_names_are_found_where_only_the_list_can_tell_them_from_the_words_before() -> None:
+    entries = "张三, 赵六. 一个标题[J]. 某学报, 2020, 3(4): 5-6.\n\n李四. 另一个标题[M]. 北京: 某出版社, 2019.\n"
+    found = extraction(
+        ("a.md", f"# 引言\n\n正如张三等（2020）所述，另见（李四，2019）和王五（2018）。\n\n# 参考文献\n\n{entries}")
+    )
+    assert [references for _, references in links(found)] == [("R1",), ("R2",)]

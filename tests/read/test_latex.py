@@ -15,12 +15,15 @@ def keys(text: str) -> list[tuple[str, ...]]:
     return [tuple(target.written for target in each.targets) for each in citations(text)]
 
 
-@pytest.mark.parametrize(
-    "command",
-    r"""\cite{a} \citep{a} \citet*{a} \Citet{a} \citealp[12]{a} \citeauthor{a} \citeyearpar{a} \parencite{a} \textcite{a} \Textcite{a}
-    \footcite[3]{a} \autocite[see][3]{a} \smartcite{a} \supercite{a} \fullcite{a} \footfullcite{a} \citetitle{a} \citeA{a} \shortcite{a}
-    \citeNP<see>{a} \possessivecite{a} \bibentry{a} \volcite{2}[33]{a} \notecite[x]{a} \newcite{a} \citeasnoun{a} \citenum{a}""".split(),
-)
+COMMANDS = r"""
+\cite{a} \citep{a} \citet*{a} \Citet{a} \citealp[12]{a} \citeauthor{a} \citeyearpar{a} \parencite{a}
+\textcite{a} \Textcite{a} \footcite[3]{a} \autocite[see][3]{a} \smartcite{a} \supercite{a} \fullcite{a}
+\footfullcite{a} \citetitle{a} \citeA{a} \shortcite{a} \citeNP<see>{a} \possessivecite{a} \bibentry{a}
+\volcite{2}[33]{a} \notecite[x]{a} \newcite{a} \citeasnoun{a} \citenum{a}
+"""
+
+
+@pytest.mark.parametrize("command", COMMANDS.split())
 def test_every_citation_command_cites_its_key(command: str) -> None:
     assert keys(f"Text {command} goes on.") == [("a",)]
 
@@ -40,7 +43,13 @@ def test_multicite_commands_hold_several_works_with_their_own_notes() -> None:
 
 
 def test_textual_commands_are_narrative_and_parenthetical_ones_are_not() -> None:
-    assert [each.narrative for each in citations(r"\citet{a} \textcite{b} \citep{c} \parencite{d} \cite{e}")] == [True, True, False, False, False]
+    assert [each.narrative for each in citations(r"\citet{a} \textcite{b} \citep{c} \parencite{d} \cite{e}")] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -76,8 +85,8 @@ def test_nocite_has_no_sentence_and_a_star_means_everything() -> None:
 
 
 def test_the_writers_own_commands_cite_where_they_are_used() -> None:
-    text = "\\newcommand{\\citeposs}[1]{\\citeauthor{#1}'s (\\citeyear{#1})}\n\\newcommand{\\known}{\\cite{x,y}}\n\\citeposs{a} and \\known."
-    found = citations(text)
+    own = "\\newcommand{\\citeposs}[1]{\\citeauthor{#1}'s (\\citeyear{#1})}\n\\newcommand{\\known}{\\cite{x,y}}\n"
+    found = citations(own + "\\citeposs{a} and \\known.")
     assert [tuple(t.written for t in each.targets) for each in found] == [("a",), ("a",), ("x", "y")]
     assert {each.place.line for each in found} == {3}
 
@@ -86,7 +95,12 @@ def test_included_files_are_read_where_they_are_included_with_their_own_places()
     files = {"sections/one.tex": "In one \\cite{b}.\n\\input{two}", "two.tex": "\n\nIn two \\cite{c}."}
     read = document("A \\cite{a}.\n\\input{sections/one}\nEnd \\cite{d}.", "paper/main.tex", files)
     found = [(each.targets[0].written, each.place.file, each.place.line) for each in read.citations]
-    assert found == [("a", "paper/main.tex", 1), ("b", "paper/sections/one.tex", 1), ("c", "paper/two.tex", 3), ("d", "paper/main.tex", 3)]
+    assert found == [
+        ("a", "paper/main.tex", 1),
+        ("b", "paper/sections/one.tex", 1),
+        ("c", "paper/two.tex", 3),
+        ("d", "paper/main.tex", 3),
+    ]
     assert read.includes == ("sections/one.tex", "two.tex")
 
 
@@ -120,8 +134,11 @@ def test_bibliographies_are_named_with_their_suffix() -> None:
 
 
 def test_entries_of_thebibliography_are_labelled_by_key() -> None:
-    text = "\\begin{thebibliography}{9}\n\\bibitem[Smith(2020)]{a} J.~Smith. \\newblock \\emph{A title}, 3:4--5, 2020.\n\\bibitem{b} B.\n\\end{thebibliography}"
-    entries = [(each.label, " ".join(each.text.split())) for each in document(text, "main.tex").blocks if each.kind == "reference"]
+    smith = "\\bibitem[Smith(2020)]{a} J.~Smith. \\newblock \\emph{A title}, 3:4--5, 2020."
+    text = f"\\begin{{thebibliography}}{{9}}\n{smith}\n\\bibitem{{b}} B.\n\\end{{thebibliography}}"
+    entries = [
+        (each.label, " ".join(each.text.split())) for each in document(text, "main.tex").blocks if each.kind == "reference"
+    ]
     assert entries == [("a", "J. Smith. A title, 3:4–5, 2020."), ("b", "B.")]
 
 

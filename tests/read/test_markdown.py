@@ -57,7 +57,9 @@ def test_keys_in_braces_may_hold_anything() -> None:
 
 def test_manubot_keys_name_their_work_themselves() -> None:
     text = "A [@doi:10.1016/S0022-2836(05)80360-2; @pmid:123; @arxiv:1706.03762v2; @url:http://example.org/a_b.html]."
-    assert keys(text) == [("doi:10.1016/S0022-2836(05)80360-2", "pmid:123", "arxiv:1706.03762v2", "url:http://example.org/a_b.html")]
+    assert keys(text) == [
+        ("doi:10.1016/S0022-2836(05)80360-2", "pmid:123", "arxiv:1706.03762v2", "url:http://example.org/a_b.html")
+    ]
 
 
 def test_manubot_tags_define_references_by_identifier() -> None:
@@ -83,7 +85,10 @@ def test_front_matter_names_bibliographies_language_and_uncited_works() -> None:
     read = document("---\ntitle: x\nbibliography:\n  - a.bib\n  - b.bib\nlang: de\nnocite: |\n  @c, @d\n---\n\nText.\n", "a.md")
     assert read.bibliographies == ("a.bib", "b.bib")
     assert read.language == "de"
-    assert [(each.style, each.targets[0].written, each.sentence) for each in read.citations] == [("nocite", "c", ""), ("nocite", "d", "")]
+    assert [(each.style, each.targets[0].written, each.sentence) for each in read.citations] == [
+        ("nocite", "c", ""),
+        ("nocite", "d", ""),
+    ]
     assert not read.cites_everything
 
 

@@ -35,14 +35,21 @@ def test_an_entry_looks_like_a_reference(entry: str) -> None:
 
 @pytest.mark.parametrize(
     "sentence",
-    ["In 2019 we found that the effect was larger than in 2018.", "The trial was stopped early.", "However, Smith did not agree with it."],
+    [
+        "In 2019 we found that the effect was larger than in 2018.",
+        "The trial was stopped early.",
+        "However, Smith did not agree with it.",
+    ],
 )
 def test_a_sentence_does_not(sentence: str) -> None:
     assert not looks_like_reference(sentence)
 
 
 def test_a_list_in_plain_text_is_found_by_heading_or_by_look() -> None:
-    for text in (f"Some text here.\n\nReferences\n\n{ENTRIES}", f"Some text here.\n\n{ENTRIES}Poe, E. (1845). The raven. Mirror, 1, 1.\n"):
+    for text in (
+        f"Some text here.\n\nReferences\n\n{ENTRIES}",
+        f"Some text here.\n\n{ENTRIES}Poe, E. (1845). The raven. Mirror, 1, 1.\n",
+    ):
         kinds = [each.kind for each in document(text, "a.txt").blocks]
         assert kinds[0] == "paragraph"
         assert kinds[-1] == "reference"
@@ -50,7 +57,11 @@ def test_a_list_in_plain_text_is_found_by_heading_or_by_look() -> None:
 
 def test_items_of_a_pasted_answer_are_blocks_by_line() -> None:
     read = document("Findings:\n- First point [1]\n- Second point [2]\n1. Third\n", "-")
-    assert [(each.kind, each.text) for each in read.blocks][1:] == [("list", "First point [1]"), ("list", "Second point [2]"), ("list", "Third")]
+    assert [(each.kind, each.text) for each in read.blocks[1:]] == [
+        ("list", "First point [1]"),
+        ("list", "Second point [2]"),
+        ("list", "Third"),
+    ]
 
 
 def test_widgets_of_a_pasted_answer_are_no_prose() -> None:

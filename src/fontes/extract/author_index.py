@@ -10,7 +10,10 @@ from .marked import Named, Year
 
 YEAR = re.compile(r"(?<![\d./-])(?:1[5-9]\d\d|20[0-4]\d)(?=[a-z]?\b)")
 SUFFIXED = re.compile(r"(?<![\d./-])((?:1[5-9]\d\d|20[0-4]\d))([a-z])\b")
-SMALL = frozenset(["of", "for", "the", "and", "on", "in", "de", "la", "le", "des", "du", "für", "der", "die", "und", "et", "y", "&", "to", "a"])  # fmt: skip
+SMALL = frozenset(
+    ("of", "for", "the", "and", "on", "in", "de", "la", "le", "des", "du", "für", "der", "die", "und", "et", "y", "&", "to", "a")
+)
+HAN = re.compile(r"[\u3400-\u9fff]$")
 WITHOUT_DATE = re.compile(
     r"in press|forthcoming|to appear|im druck|im erscheinen|n\.\s?d\.|o\.\s?J\.|s\.\s?[df]\.|submitted|in prep", re.IGNORECASE
 )
@@ -45,6 +48,8 @@ class AuthorIndex:
         key = key.removeprefix("the ")
         if key in self.first:
             return self.first[key]
+        if HAN.search(name):  # the words before a name stand close to it: the longest known ending is the name
+            return next((self.first[fold(name[-size:])] for size in (4, 3, 2) if fold(name[-size:]) in self.first), [])
         words = key.split()
         return self.first.get(words[-1], []) if len(words) > 1 else []
 

@@ -11,9 +11,13 @@ from .name_words import LEAD_INS, NO_NAMES, PROGRAMS, STARTS
 
 UPPER = "".join(chr(code) for code in range(0x41, 0x530) if chr(code).isupper()) + "\u1e00-\u1eff"
 WORD = rf"(?:[dDlLO]['’])?[{UPPER}](?:[^\W\d_]|['’ʼ‐‑/-](?=[^\W\d_]))*"
-PARTICLE = r"(?:(?:van|von|vom|der|den|de|del|della|delle|di|da|do|dos|das|du|des|la|le|al|el|ter|ten|te|zu|zur|zum|af|av|bin|ibn)\s+|al-|el-)"
+PARTICLE = (
+    r"(?:(?:van|von|vom|der|den|de|del|della|delle|di|da|do|dos|das|du|des|la|le|al|el|ter|ten|te|zu|zur|zum|af|av|bin|ibn)\s+|"
+    r"al-|el-)"
+)
 INITIALS = rf"(?:(?:[{UPPER}]\.[\s-]?){{1,3}}\s?)?"
-SURNAME = rf"{INITIALS}{PARTICLE}{{0,3}}{WORD}(?:\s+{PARTICLE}{{0,2}}{WORD}){{0,3}}(?:,?\s?(?:[{UPPER}]\.\s?-?){{1,3}})?"
+TRAILING = rf"(?:,?\s?(?:[{UPPER}]\.\s?-?){{1,3}})?"
+SURNAME = rf"{INITIALS}{PARTICLE}{{0,3}}{WORD}(?:\s+{PARTICLE}{{0,2}}{WORD}){{0,3}}{TRAILING}"
 ET_AL = (
     r"(?:,?\s+(?:et\.?\s+al(?:ii|\b)\.?|u\.\s?a\.|&\s+al\.?|(?:and|und)\s+(?:colleagues|co-?workers|others|Mitarbeiter\w*|Kollegen)|"
     r"et\s+coll\.?|y\s+col(?:s\b|aboradores\b)?\.?|y\s+otros|и\s+др\.?|и\s+соавт\.?|e\s+col(?:s\b|aboradores\b)?\.?|m\.\s?fl\.?|m\.fl\.?))"
@@ -22,13 +26,14 @@ AND = r"(?:,?\s+(?:and|und|et|y|e|en|och|og|и)\s+|,?\s*&\s*)"
 AUTHORS = re.compile(
     rf"(?P<authors>(?P<first>{SURNAME})(?P<more>(?:,\s+{SURNAME}){{0,6}}(?:{AND}{SURNAME})?)(?P<etal>{ET_AL})?)(?P<own>['’]s?)?[,:]?\s*$"
 )
+LINKING = rf"(?:of|for|to|the|and|on|in|de|la|des|für|et|&|\([{UPPER}]{{2,6}}\)|{WORD})"
 BODY = re.compile(
-    rf"(?P<authors>{WORD}(?:[\s-]+(?:of|for|to|the|and|on|in|de|la|des|für|et|&|\([{UPPER}]{{2,6}}\)|{WORD})){{0,11}})(?:\s*[\[(][{UPPER}][\w&.-]{{1,9}}[\])])?,?\s*$"
+    rf"(?P<authors>(?:The\s+)?(?:\d+\s+)?{WORD}(?:[\s-]+{LINKING}){{0,11}})(?:\s*[\[(][{UPPER}][\w&.-]{{1,9}}[\])])?,?\s*$"
 )
 FIGURES = r"(?:1[5-9]\d\d|20[0-4]\d)"
 NO_DATE = (
-    r"(?:n\.\s?d\.|in press|forthcoming|in preparation|submitted|im Druck|im Erscheinen|o\.\s?J\.|s\.\s?[df]\.|en prensa|sous presse|"
-    r"à paraître|no prelo|в печати)"
+    r"(?:n\.\s?d\.|in press|forthcoming|in preparation|submitted|im Druck|im Erscheinen|o\.\s?J\.|s\.\s?[df]\.|en prensa|"
+    r"sous presse|à paraître|no prelo|в печати)"
 )
 YEAR = rf"(?:\[?{FIGURES}\]?(?:\s?/\s?{FIGURES})?[a-z]?(?![\w]|\.\d)|{NO_DATE}(?:[\s-]?[a-z]\b)?)"
 YEARS = re.compile(
@@ -37,8 +42,14 @@ YEARS = re.compile(
 GROUP = re.compile(r"[(（\[](?P<inner>(?:[^()（）\[\]]|[\[(][^()\[\]]{1,40}[\])]){2,700})[)）\]]")
 HAS_YEAR = re.compile(rf"(?<!\d){FIGURES}[a-z]?(?!\d)|{NO_DATE}")
 LEAD = re.compile(rf"^(?:{LEAD_INS})[\s,:]+", re.IGNORECASE)
-LOCATOR = re.compile(r"^\s*[,:]\s*(?P<locator>(?:(?:pp?|S|Seite|ch|chap|sec|Kap|Abschn|fig|table|Tab|Abb|para|§|n|с|стр|pág|págs)\.?\s?)?[\divxlc][\w–—\-.,\s]{0,24})\s*$", re.IGNORECASE)  # fmt: skip
-HAN = re.compile(rf"(?P<authors>[\u3400-\u9fff·]{{2,12}}?等?)\s*[,，]?\s*[(（]?(?P<years>{FIGURES}[a-z]?)[)）]?")
+LOCATOR = re.compile(
+    r"^\s*[,:]\s*(?P<locator>(?:(?:pp?|S|Seite|ch|chap|sec|Kap|Abschn|fig|table|Tab|Abb|para|§|n|с|стр|pág|págs)\.?\s?)?"
+    r"[\divxlc][\w–—\-.,\s]{0,24})\s*$",
+    re.IGNORECASE,
+)
+HAN = re.compile(
+    rf"(?P<name>[\u3400-\u9fff·]{{2,12}}?)(?P<etal>等人?)?\s*[,，]?\s*[(（]?(?P<years>{FIGURES}[a-z]?)(?=[)）；;，,、\s])"
+)
 
 
 def mentions(blocks: tuple[Block, ...], prose: frozenset[int]) -> tuple[Named, ...]:
@@ -52,6 +63,16 @@ def _mentions(at: int, block: Block) -> Iterator[Named]:
         if not HAS_YEAR.search(group["inner"]) or is_opaque(block, group.start(), group.start() + 1):
             continue
         yield from _of_group(at, block, group)
+    for found in HAN.finditer(text):
+        if not is_opaque(block, found.start(), found.end()):
+            yield _in_han(at, found)
+
+
+def _in_han(at: int, found: re.Match[str]) -> Named:
+    """`张三等（2020）`: no blank parts the name from the words before it, so only the list can tell where it begins."""
+    years = _years(found["years"])
+    name, start = found["name"], found.start()
+    return Named(at, start, found.end(), found.group().strip(), (name,), bool(found["etal"]), years, narrative=True, loose=True)
 
 
 def _of_group(at: int, block: Block, group: re.Match[str]) -> Iterator[Named]:

@@ -88,7 +88,7 @@ def _cuts(document: Document) -> Iterator[Cut]:
 
 
 def _cut_list(group: Sequence[tuple[int, Block]], *, joined: bool) -> Iterator[Cut]:
-    """Labelled blocks are one entry each; in plain text, unlabelled ones are cut together, since blank lines mean little there."""
+    """Labelled blocks are one entry each; in plain text unlabelled ones are cut together: blank lines mean little there."""
     for labelled, run in groupby(group, key=lambda pair: bool(pair[1].label)):
         blocks = list(run)
         if labelled:

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ..model import Block, Citation, Description, Document, Place, Problem, Reference, Target
 from ..read.lists import looks_like_reference
 from .note_work import NoteWork
 from .strings import parse_reference, resolve_back_references, split_works
 
 BACK = re.compile(
-    r"^\W*(?:(?:see|vgl|siehe|cf|voir)\.?\s+)?(?:ibid|ebd|ebenda|ders\.|dies\.|idem\b|id\.)|\bop\.?\s?cit|\ba\.\s?a\.\s?O|\bwie Anm|\bsupra n",
+    r"^\W*(?:(?:see|vgl|siehe|cf|voir)\.?\s+)?(?:ibid|ebd|ebenda|ders\.|dies\.|idem\b|id\.)|"
+    r"\bop\.?\s?cit|\ba\.\s?a\.\s?O|\bwie Anm|\bsupra n",
     re.IGNORECASE,
 )
 
@@ -53,7 +56,7 @@ def cited_by_notes(
         at = by_label.get(citation.targets[0].written, -1) if citation.targets else -1
         if at >= 0:
             marked.add(at)
-            linked.append(Citation(id="", place=citation.place, written=citation.written, style="footnote", targets=tuple(targets[at]), sentence=citation.sentence))  # fmt: skip
+            linked.append(replace(citation, targets=tuple(targets[at])))
     for at, named in targets.items():
         if at not in marked:
             linked.append(_standing(document.blocks[at], tuple(named)))

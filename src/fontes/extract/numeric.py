@@ -11,7 +11,8 @@ from .marked import Marked
 NUMBER = r"\d{1,3}"
 RANGE = rf"{NUMBER}(?:\s?[–—−‐‑-]\s?{NUMBER})?"
 LIST = rf"{RANGE}(?:\s?[,;]\s?{RANGE})*"
-LOCATOR = r"(?:,\s*(?P<locator>(?:pp?|ch|chap|sec|Sec|Fig|fig|Theorem|Thm|Lemma|Prop|Def|Table|eq|Eq|S|Kap|Abschn|§)\.?\s?[^\[\]]{1,30}))?"
+PARTS = r"(?:pp?|ch|chap|sec|Sec|Fig|fig|Theorem|Thm|Lemma|Prop|Def|Table|eq|Eq|S|Kap|Abschn|§)"
+LOCATOR = rf"(?:,\s*(?P<locator>{PARTS}\.?\s?[^\[\]]{{1,30}}))?"
 BRACKET = re.compile(
     rf"[\[［](?:(?:see|e\.g\.|cf\.|vgl\.|siehe|refs?\.?)\s*(?:also\s+)?,?\s*)?(?P<list>{LIST}){LOCATOR}\s?[\]］]", re.IGNORECASE
 )

@@ -18,7 +18,9 @@ from .superscripts import raised
 if TYPE_CHECKING:
     from lxml.html import HtmlElement
 
-SILENT = frozenset(["script", "style", "template", "noscript", "head", "svg", "math", "iframe", "object", "nav", "button", "select", "input", "textarea"])  # fmt: skip
+SILENT = frozenset(
+    ("script", "style", "template", "noscript", "head", "svg", "math", "iframe", "object", "nav", "button", "select", "input")
+)
 CODE = frozenset(["code", "pre", "kbd", "samp", "tt", "var"])
 BLOCKS: dict[str, BlockKind] = {
     **dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "heading"),
@@ -27,37 +29,16 @@ BLOCKS: dict[str, BlockKind] = {
     **dict.fromkeys(("figcaption", "caption"), "caption"),
     "blockquote": "quote",
 }
-BREAKING = frozenset(
-    [
-        "p",
-        "div",
-        "section",
-        "article",
-        "main",
-        "header",
-        "footer",
-        "ul",
-        "ol",
-        "dl",
-        "table",
-        "tbody",
-        "thead",
-        "tr",
-        "figure",
-        "form",
-        "aside",
-        "address",
-        "details",
-        "summary",
-        "fieldset",
-        "hr",
-        "body",
-        "html",
-        "center",
-    ]
+BREAKING_TAGS = (
+    "p div section article main header footer ul ol dl table tbody thead tr figure form aside address details summary "
+    "fieldset hr body html center textarea"
 )
+BREAKING = frozenset(BREAKING_TAGS.split())
 HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)", re.IGNORECASE)
-ENTRY = re.compile(r"\b(?:csl-entry|bibitem|ltx_bibitem|citation-item|reference|references__item|ref-item|biblioentry|doc-biblioentry)\b|\bref(?:erence)?-?list-?item\b")  # fmt: skip
+ENTRY = re.compile(
+    r"\b(?:csl-entry|bibitem|ltx_bibitem|citation-item|reference|references__item|ref-item|biblioentry|doc-biblioentry)\b|"
+    r"\bref(?:erence)?-?list-?item\b"
+)
 LIST = re.compile(
     r"\b(?:references|reflist|ref-list|bibliography|ltx_biblist|doc-bibliography|csl-bib-body|citation-list)\b", re.IGNORECASE
 )

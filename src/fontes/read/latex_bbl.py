@@ -22,7 +22,8 @@ PART = re.compile(r"\b(family|given|prefix|suffix)=")
 TYPES: dict[str, WorkType] = {
     "article": "article", "inproceedings": "conference-paper", "book": "book", "collection": "book", "inbook": "chapter",
     "incollection": "chapter", "thesis": "thesis", "report": "report", "online": "webpage", "software": "software",
-    "dataset": "dataset", "proceedings": "proceedings", "unpublished": "preprint", "mvbook": "book", "phdthesis": "thesis", "techreport": "report",
+    "dataset": "dataset", "proceedings": "proceedings", "unpublished": "preprint", "mvbook": "book", "phdthesis": "thesis",
+    "techreport": "report",
 }  # fmt: skip
 IDENTIFIERS: dict[str, Scheme] = {"doi": "doi", "isbn": "isbn", "issn": "issn", "url": "url", "urlraw": "url"}
 

@@ -62,8 +62,8 @@ FORMULAS = _words(
 )
 BLOCK_OF: dict[str, BlockKind] = {
     "quote": "quote", "quotation": "quote", "displayquote": "quote", "verse": "quote", "itemize": "list", "enumerate": "list",
-    "description": "list", "tabular": "table", "tabular*": "table", "tabularx": "table", "longtable": "table", "tabulary": "table",
-    "thebibliography": "reference", "compactitem": "list", "compactenum": "list",
+    "description": "list", "tabular": "table", "tabular*": "table", "tabularx": "table", "longtable": "table",
+    "tabulary": "table", "thebibliography": "reference", "compactitem": "list", "compactenum": "list",
 }  # fmt: skip
 ENVIRONMENT_ARGUMENTS = _counted(
     """tabular tabular*:2 tabularx:2 longtable tabulary:2 minipage thebibliography multicols wrapfigure:2 adjustbox spacing

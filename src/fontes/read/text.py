@@ -15,9 +15,10 @@ from .lists import marked
 ITEM = re.compile(r"[ \t]*(?:[-*•‣▪–]|\(?(?P<n>\d{1,3})[.)]|\[(?P<b>\d{1,3})\]:?)[ \t]+(?=\S)")
 SECTION = re.compile(r"(?:\d{1,2}(?:\.\d{1,2})*\.?|[IVX]{1,5}\.)[ \t]+[^\W\d_a-z][^.!?;]{2,70}$")
 TITLES = frozenset(
-    ["abstract", "summary", "introduction", "background", "methods", "materials and methods", "results", "discussion", "conclusion",
-     "conclusions", "acknowledgements", "acknowledgments", "appendix", "einleitung", "methoden", "ergebnisse", "diskussion", "fazit",
-     "zusammenfassung", "résumé", "resumen", "introducción", "résultats", "funding", "data availability", "author contributions"]
+    ("abstract", "summary", "introduction", "background", "methods", "materials and methods", "results", "discussion",
+     "conclusion", "conclusions", "acknowledgements", "acknowledgments", "appendix", "einleitung", "methoden", "ergebnisse",
+     "diskussion", "fazit", "zusammenfassung", "résumé", "resumen", "introducción", "résultats", "funding", "data availability",
+     "author contributions")
 )  # fmt: skip
 WIDGET = re.compile(r"[ \t]*(?:REACTCOMPONENT!:!|</?visual\b)")
 

@@ -4,20 +4,25 @@ import re
 from bisect import bisect_right
 from itertools import pairwise
 
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 MARKS = r"(?:[⁰¹²³⁴-⁹⁻,–]+|\s?(?:\[\d[\d,;–—\- ]*\](?:\([^()\s]*\))?)+)*"
 """Citation marks after the full stop belong to the sentence before it."""
 BREAK = re.compile(rf"[.!?…]+[\"'”’»)\]]*{MARKS}(?=\s)\s+(?=[\"'“‘«¿¡„(\[*_]*[^\W_])|[。！？]|\n[ \t]*\n")
 WORD = re.compile(r"[^\W\d_][\w.'’-]*$")
-ABBREVIATIONS = frozenset(
-    """al et.al e.g i.e cf ca approx fig figs eq eqs ref refs no nos vol vols pp p ed eds edn sec sect ch chap chaps tab suppl app
-    dr prof mr mrs ms st jr sr vs viz resp incl est dept univ inc ltd corp assn proc conf int natl acad sci soc rev trans ser
-    z.b d.h u.a o.ä bzw vgl s abb nr bd hrsg usw ggf evtl sog etc.a ebd f ff aufl jg kap art abs
-    p.ex c.-à-d env éd coll t chap op cit loc ibid ex pág págs núm cap ej p.ej sr sra ud n.d s.f a.a.o zit
-    jan feb mar apr jun jul aug sep sept oct okt nov dec dez u.s u.k ph.d m.d d.c spp sp subsp var и.др др т.д стр рис табл см""".split()  # noqa: SIM905
+ABBREVIATIONS = _words(
+    """
+    al et.al e.g i.e cf ca approx fig figs eq eqs ref refs no nos vol vols pp p ed eds edn sec sect ch chap chaps tab
+    suppl app dr prof mr mrs ms st jr sr vs viz resp incl est dept univ inc ltd corp assn proc conf int natl acad sci
+    soc rev trans ser z.b d.h u.a o.ä bzw vgl s abb nr bd hrsg usw ggf evtl sog etc.a ebd f ff aufl jg kap art abs
+    p.ex c.-à-d env éd coll t chap op cit loc ibid ex pág págs núm cap ej p.ej sr sra ud n.d s.f a.a.o zit jan feb mar
+    apr jun jul aug sep sept oct okt nov dec dez u.s u.k ph.d m.d d.c spp sp subsp var и.др др т.д стр рис табл см
+    """
 )
-STARTERS = frozenset(
-    "The This These Those In We It They There A An As At By For From However If On Our Since To When While With".split()
-)
+STARTERS = _words("The This These Those In We It They There A An As At By For From However If On Our Since To When While With")
 OPENING, CLOSING = "([（［", ")]）］"
 LONGEST = 2000
 """Letters without a boundary after which brackets no longer hold a sentence together: one of them was never closed."""
