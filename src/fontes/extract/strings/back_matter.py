@@ -3,9 +3,12 @@
 import re
 
 LABEL = re.compile(r"^(?:\[\d{1,4}\]|\(\d{1,4}\))[.:]?\s*(?=[^\W\d_]|[“\"«‘'])|^\d{1,3}[.)]\s+(?=[^\W\d_])")
-SUSPECT = re.compile(
-    r"\[|ccess|etriev|rratum|orrigendum|pub |CrossRef|PubMed|Google|Zugriff|bgeruf|onsult|vailable", re.IGNORECASE
-)
+SUSPECTS = (
+    "[", "ccess", "etriev", "isited", "iewed", "hecked", "rratum", "orrigendum", "pub", "PUB", "ross", "ubMed", "oogle",
+    "MEDLINE", "PMC", "ull Text", "INSPIRE", "SPIRES", "NASA", "of Science", "ugriff", "bgeruf", "esucht", "onsult",
+    "vailable", "URL", "isponible", "erfügbar",
+)  # fmt: skip
+"""One of them stands in every string that any pattern below can change."""
 BUTTONS = re.compile(
     r"\[?\b(?:PubMed(?: Abstract)?|CrossRef(?: Full Text)?|Google Scholar|PMC free article|Free Full Text|MEDLINE|Web of Science"
     r"|INSPIRE|SPIRES|NASA ADS)\b(?:\s?[:|]\s?(?:\d+)?)?\]?(?=[\s\].,;|]*(?:\[|\b(?:PubMed|CrossRef|Google|PMC|Web)\b|$))"
@@ -41,7 +44,7 @@ def without_back_matter(line: str) -> str:
     Identifiers are read before this is called: nothing that is cut here is lost to them.
     """
     bare = LABEL.sub("", line)
-    if SUSPECT.search(bare) is None:
+    if not any([word in bare for word in SUSPECTS]):  # noqa: C419 (three times as fast)
         return bare
     kept = bare
     for pattern in (BRACKETED, BUTTONS, ERRATUM, EPUB, ACCESSED, AVAILABLE):

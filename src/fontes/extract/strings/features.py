@@ -18,27 +18,43 @@ AND = frozenset({"and", "und", "et", "y", "e", "og", "och", "&", "en", "i"})
 
 def shape(core: str) -> str:
     """The token's form: year, digits by length, a range, initials, capitals, a capitalised or small word."""
+    if core.isalpha():
+        return cased(core)
     if not core:
         return "-"
     if core[0].isdigit() or core[-1].isdigit():
-        if core.startswith("10.") and "/" in core:
-            return "doi"
-        if YEAR.match(core):
-            return "Y"
-        if RANGE.search(core):
-            return "9-9" if core[0].isdigit() else "a9-9"
-        if core.isdigit():
-            return "9" * min(len(core), 5)
-        return "9a" if core[0].isdigit() else "a9"
+        return figured(core)
     if core.startswith(("http", "www.", "ftp:")):
         return "url"
-    if len(core) == 1 or "." in core:
+    if "." in core:
         return "I" if core[0].isupper() else "i"
+    return cased(core)
+
+
+def cased(core: str) -> str:
+    """A word or initial by its capitals."""
+    if len(core) == 1:
+        return "I" if core.isupper() else "i"
+    if core.islower():
+        return "aa"
     if core.isupper():
         return "AA" if len(core) == 2 else "AAA" if len(core) <= 3 else "AAAA"
     if core[0].isupper():
         return "Aa" if core[1:].islower() else "AaA"
-    return "aa" if core.islower() else "aA"
+    return "aA"
+
+
+def figured(core: str) -> str:
+    """A token that begins or ends with a figure."""
+    if core.startswith("10.") and "/" in core:
+        return "doi"
+    if YEAR.match(core):
+        return "Y"
+    if RANGE.search(core):
+        return "9-9" if core[0].isdigit() else "a9-9"
+    if core.isdigit():
+        return "9" * min(len(core), 5)
+    return "9a" if core[0].isdigit() else "a9"
 
 
 def word_class(lower: str) -> str:

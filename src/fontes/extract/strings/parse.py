@@ -28,7 +28,7 @@ def parse_reference(raw: str) -> tuple[Description, ...]:
     readings = [describe(text, each, identifiers) for each in (stated, *alternatives(stated))]
     if line.hyphenated:
         readings[1:1] = hyphenated(line, readings[0])
-    return tuple(dict.fromkeys(readings))[:MOST]
+    return tuple(dict.fromkeys(readings))[:MOST] if len(readings) > 1 else (readings[0],)
 
 
 def fields_of(text: str) -> Fields:

@@ -37,6 +37,10 @@ class Token(NamedTuple):
 @lru_cache(maxsize=65536)
 def pieces(chunk: str) -> tuple[Token, ...]:
     """The tokens of a run without white space."""
+    if chunk.isalpha():
+        return (Token("", chunk, "", 0, len(chunk)),)
+    if chunk[:-1].isalpha() and chunk[-1] in ".,;:":
+        return (Token("", chunk[:-1], chunk[-1], 0, len(chunk)),)
     found = []
     for match in TOKEN.finditer(chunk):
         start, end = match.span()
