@@ -8,7 +8,7 @@ from tests.report.sample import sample
 
 from fontes.model import Extraction, LabelMeaning, Report, SchemeUsed, Verdict
 from fontes.report import render
-from fontes.report.printable import columns, shorten, wrapped
+from fontes.report.printable import columns, shorten, shorten_front, wrapped
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -116,6 +116,40 @@ def _verdicts_in_order(told: str, verdicts: tuple[Verdict, ...]) -> list[Verdict
     by_label = {each.label: each for each in verdicts}
     heads = [line.split()[1] for line in told.splitlines() if re.match(r"\S \S+  \S", line)]
     return [by_label[head] for head in heads if head in by_label]
+
+
+def outage(number: int) -> Report:
+    """The first of the sample's references, and `number` to which one source gave no answer."""
+    whole = sample()
+    silent = whole.extraction.references[7]
+    references = tuple(replace(silent, id=f"S{each}", key=f"silent{each}") for each in range(number))
+    verdict = next(each for each in whole.verdicts if each.about == silent.id)
+    return replace(
+        whole,
+        extraction=replace(whole.extraction, references=(whole.extraction.references[1], *references), problems=()),
+        resolutions=whole.resolutions | {each.id: whole.resolutions[silent.id] for each in references},
+        verdicts=(whole.verdicts[1], *(replace(verdict, about=each.id) for each in references)),
+        interrupted=False,
+    )
+
+
+def test_what_one_outage_left_open_is_one_thing_to_do_and_every_reference_is_still_named() -> None:
+    told = render(outage(40), "text")
+    first, rest = told.split("\n\n")[1:3], told.split("Fix first")[1]
+    assert first[0].count("could-not-check") == 1
+    assert "40 references: no answer came in time. Run it again when the source answers." in first[0]
+    assert all(f"silent{each} " in rest for each in range(40))
+    assert rest.count("no answer came in time") == 2
+
+
+def test_a_single_outage_is_told_in_full() -> None:
+    assert "pubmed-baseline: no answer came in time" in render(outage(1), "text").split("Fix first")[1]
+
+
+def test_of_a_long_path_the_end_is_kept() -> None:
+    assert shorten_front("/home/somebody/thesis/refs.bib:12:1", 16) == "…s/refs.bib:12:1"
+    assert shorten_front("refs.bib:12:1", 16) == "refs.bib:12:1"
+    assert shorten_front("refs.bib:12:1", 3) == ""
 
 
 def test_shortening_counts_columns_not_letters() -> None:

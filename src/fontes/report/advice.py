@@ -1,10 +1,10 @@
-"""What to do about a reference, and the three to begin with."""
+"""What to say of a reference in one sentence, and what to do about it."""
 
-from ..model import Ambiguous
+from ..model import RETRIABLE, Ambiguous
 from .brief import named
-from .gravity import Gravity
+from .printable import printable
 from .rated import Rated
-from .reasons import SETTLES
+from .reasons import REASON, SETTLES
 from .sentences import Saying, asked_in_words, field_in_words, joined, outcome_in_words, sayings
 
 DEEDS: dict[str, str] = {
@@ -48,14 +48,14 @@ def deed(each: Rated) -> str:
     return _sentence("; ".join(dict.fromkeys(SETTLES[doubt.why] for doubt in each.verdict.doubts.values())))
 
 
-def first_things(everything: tuple[Rated, ...], gravity: Gravity, most: int = 3) -> tuple[Rated, ...]:
-    """The gravest references that ask for a deed; what passed, or is only a note, is not among them."""
-    urgent = [each for each in everything if each.verdict.level in ("error", "warning", "open") and each.reached]
-    return tuple(sorted(urgent, key=lambda each: (gravity.of(each.verdict)[:2], -_faults(each)))[:most])
-
-
-def _faults(each: Rated) -> int:
-    return sum(saying.weight == "fault" for saying in sayings(each.findings, each.resolution))
+def why_open(each: Rated) -> str:
+    """Why it is open, in words; what a second run may cure is named before what it cannot."""
+    if not each.reached:
+        return "not reached"
+    doubts = sorted(each.verdict.doubts.values(), key=lambda doubt: doubt.why not in RETRIABLE)
+    if doubts:
+        return REASON[doubts[0].why]
+    return printable(each.verdict.note).rstrip(".") or "nothing settles it"
 
 
 def in_full(each: Rated) -> str:

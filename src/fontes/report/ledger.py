@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from ..model import RETRIABLE, Noun, Report
+from ..model import Noun, Report
+from .advice import why_open
 from .printable import printable
 from .rated import Rated
-from .reasons import REASON
 
 
 class Ledger(Noun, frozen=True):
@@ -30,19 +30,9 @@ def _first(report: Report, total: int, checked: int, unsettled: list[Rated]) -> 
         return f"{stopped}No reference was found, so nothing was checked."
     if not unsettled:
         return f"{stopped}Checked {'the only reference' if total == 1 else f'all {total:,} references'}."
-    reasons = Counter(_reason(each) for each in unsettled)
+    reasons = Counter(why_open(each) for each in unsettled)
     listed = ", ".join(f"{number:,} ({reason})" for reason, number in reasons.most_common())
     return f"{stopped}Checked {checked:,} of {total:,} reference{'s' * (total > 1)}; not checked: {listed}."
-
-
-def _reason(each: Rated) -> str:
-    """The reason to name where there are several: what a second run may cure comes first."""
-    if not each.reached:
-        return "not reached"
-    doubts = sorted(each.verdict.doubts.values(), key=lambda doubt: doubt.why not in RETRIABLE)
-    if doubts:
-        return REASON[doubts[0].why]
-    return printable(each.verdict.note).rstrip(".") or "nothing settles it"
 
 
 def _more(report: Report, everything: tuple[Rated, ...]) -> tuple[str, ...]:

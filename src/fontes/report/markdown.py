@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from ..model import Report
-from .advice import deed, headline, telling
+from .advice import telling
 from .brief import named
 from .details import details_of
 from .printable import printable, printable_block
@@ -40,10 +40,12 @@ def _opening(seen: Survey) -> Iterator[str]:
 def _first(seen: Survey) -> Iterator[str]:
     if seen.first:
         yield from ("## Fix first", "")
-        for number, each in enumerate(seen.first, 1):
+        for number, thing in enumerate(seen.first, 1):
+            each = thing.leading
             place = f" ({code(str(each.reference.place))})" if str(each.reference.place) else ""
-            yield f"{number}. **{_label(each, seen)}**: {code(each.name)}{place}, {escaped(named(each.reference))}.  "
-            yield f"   {escaped(f'{headline(each)} {deed(each)}'.strip())}"
+            which = f": {code(each.name)}{place}, {escaped(named(each.reference))}.  " if len(thing.references) == 1 else "  "
+            yield f"{number}. **{_label(each, seen)}**{which}"
+            yield f"   {escaped(f'{thing.says} {thing.deed}'.strip())}"
         yield ""
 
 

@@ -48,6 +48,13 @@ def shorten(text: str, limit: int) -> str:
     return "".join(kept).rstrip() + "…"
 
 
+def shorten_front(text: str, limit: int) -> str:
+    """`text` in at most `limit` columns, cut at its front: of a path the end matters. "" where nothing fits."""
+    if columns(text) <= limit:
+        return text
+    return shorten(text[::-1], limit)[::-1] if limit > 4 else ""
+
+
 def wrapped(text: str, limit: int) -> list[str]:
     """`text` broken into lines of at most `limit` columns: between words, or inside one that is longer than a line."""
     lines, line = [], ""

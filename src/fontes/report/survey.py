@@ -1,7 +1,7 @@
 """What every rendering opens with: what was not checked, how it stands, and what to do first."""
 
 from ..model import Noun, Report, Verdict
-from .advice import first_things
+from .first import Thing, first_things
 from .gravity import Gravity
 from .ledger import Ledger, ledger
 from .rated import Count, Rated, counts, rated
@@ -12,7 +12,7 @@ class Survey(Noun, frozen=True):
 
     ledger: Ledger
     counts: tuple[Count, ...]
-    first: tuple[Rated, ...]
+    first: tuple[Thing, ...]
     references: tuple[Rated, ...]
     gravest_first: tuple[Rated, ...]
     others: tuple[Verdict, ...]

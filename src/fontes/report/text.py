@@ -1,11 +1,12 @@
 """The report for a terminal: readable at a glance, and complete on request."""
 
 from ..model import Comparison, Level, Report
-from .advice import deed, headline, telling
+from .advice import headline, telling, why_open
 from .brief import named
 from .difference import from_where_they_part
+from .first import grouped
 from .paint import Paint
-from .printable import columns, printable, shorten, wrapped
+from .printable import columns, printable, shorten, shorten_front, wrapped
 from .rated import Rated
 from .sentences import field_in_words
 from .survey import Survey, survey
@@ -42,9 +43,13 @@ def _first_things(seen: Survey, paint: Paint, width: int) -> list[str]:
     if not seen.first:
         return []
     lines = [paint.strong("Fix first")]
-    for number, each in enumerate(seen.first, 1):
-        lines += [f"{number}. {_head(each, seen, paint, width - 3)}", *hung(named(each.reference), "   ", width)[:2]]
-        lines += hung(f"{headline(each)} {deed(each)}", "   ", width)
+    for number, thing in enumerate(seen.first, 1):
+        if len(thing.references) == 1:
+            head = f"{number}. {_head(thing.leading, seen, paint, width - 3)}"
+            lines += [head, *hung(named(thing.leading.reference), "   ", width)[:2]]
+        else:
+            lines.append(f"{number}. {_label(thing.leading, seen, paint)}")
+        lines += hung(f"{thing.says} {thing.deed}", "   ", width)
     return lines
 
 
@@ -64,7 +69,7 @@ def _tally(report: Report, seen: Survey, paint: Paint, width: int) -> list[str]:
 
 def _list(seen: Survey, paint: Paint, width: int) -> list[str]:
     shown = [each for each in seen.gravest_first if each.verdict.level != "pass"]
-    lines = [line for each in shown for line in _compact(each, seen, paint, width)]
+    lines = [line for group in grouped(shown) for line in _group(group, seen, paint, width)]
     for verdict in seen.others:
         if verdict.level != "pass":
             lines += hung(
@@ -74,6 +79,19 @@ def _list(seen: Survey, paint: Paint, width: int) -> list[str]:
             )
     passed = len(seen.gravest_first) - len(shown)
     return [*lines, f"{passed:,} that passed {'is' if passed == 1 else 'are'} not listed."] if lines and passed else lines
+
+
+def _group(group: tuple[Rated, ...], seen: Survey, paint: Paint, width: int) -> list[str]:
+    """One reference with its faults; or what is open for one reason, a line each below the reason."""
+    if len(group) == 1:
+        return _compact(group[0], seen, paint, width)
+    head = f"{_label(group[0], seen, paint)}  {len(group):,} references: {why_open(group[0])}"
+    lines = [head if columns(head) <= width else _label(group[0], seen, paint)]
+    lines += [] if columns(head) <= width else hung(f"{len(group):,} references: {why_open(group[0])}", "    ", width)
+    for each in group:
+        place = shorten_front(printable(str(each.reference.place)), width // 3)
+        lines.append(shorten("  ".join(part for part in ("   ", each.name, place, named(each.reference)) if part), width))
+    return lines
 
 
 def _compact(each: Rated, seen: Survey, paint: Paint, width: int) -> list[str]:
@@ -110,9 +128,14 @@ def _everything(seen: Survey, paint: Paint, width: int) -> list[str]:
 
 
 def _head(each: Rated, seen: Survey, paint: Paint, width: int) -> str:
-    label = f"{seen.symbol(each.verdict)} {printable(each.verdict.label)}"
-    rest = f"  {printable(each.name)}  {printable(str(each.reference.place))}".rstrip()
-    return paint.level(label, each.verdict.level) + shorten(rest, max(width - columns(label), 12))
+    room = max(width - columns(f"{seen.symbol(each.verdict)} {printable(each.verdict.label)}"), 12)
+    name = shorten(f"  {printable(each.name)}", room)
+    place = shorten_front(printable(str(each.reference.place)), room - columns(name) - 2)
+    return _label(each, seen, paint) + name + (f"  {place}" if place else "")
+
+
+def _label(each: Rated, seen: Survey, paint: Paint) -> str:
+    return paint.level(f"{seen.symbol(each.verdict)} {printable(each.verdict.label)}", each.verdict.level)
 
 
 def _problems(report: Report, paint: Paint, width: int) -> list[str]:
