@@ -199,7 +199,8 @@ def _parse_url(written: str) -> Identifier | None:
 
 def _parse_handle(written: str) -> Identifier | None:
     match = re.search(r"((?:\d[\d.]*|[a-z]+\.[\w.]+)/\S+)$", written, re.IGNORECASE)
-    return Identifier(scheme="handle", value=trim_url(unquote(match[1])), written=written) if match else None
+    value = trim_url(unquote(match[1])) if match else ""
+    return Identifier(scheme="handle", value=value, written=written) if value and value[-1] != "/" else None
 
 
 def _parse_acl(written: str) -> Identifier | None:
