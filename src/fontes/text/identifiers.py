@@ -37,6 +37,7 @@ _ARXIV = re.compile(
     rf"|(?<![\d./])(\d{{4}}\.\d{{4,5}}(?:v\d{{1,2}})?)(?=\s*\[[a-z-]{{2,8}}(?:\.[A-Z]{{2}})?\])",
     re.IGNORECASE,
 )
+_ARXIV_LIKE = re.compile(r"[a-zA-Z]/\d{7}|\d\.\d{4,5}(?:v\d+)?\s*\[")
 _ISBN = re.compile(
     r"\b(?:e-?)?ISBN(?:[-\s]?1[03])?(?:\s?\([^()]{1,20}\))?[\s:#]*((?:97[89][-–\s]?)?\d(?:[-–\s]?\d){8}[-–\s]?[\dXx])(?![\d])",
     re.IGNORECASE,
@@ -49,6 +50,7 @@ _ACL = re.compile(
     r"|(?<![\w.])((?:19|20)\d\d\.[a-z][a-z0-9_]*-[a-z0-9]+\.\d{1,4})(?![\w.-])|\bACL (?:Anthology )?ID:?\s?([A-Z]\d{2}-\d{4})",
     re.IGNORECASE,
 )
+_ACL_LIKE = re.compile(r"(?:19|20)\d\d\.[a-zA-Z]")
 _ACL_DOI = re.compile(r"10\.(?:18653/v1|3115/v1)/([a-z]\d\d-\d{4}|(?:19|20)\d\d\.[\w-]+\.\d+)$")
 _HANDLE = re.compile(
     r"(?:hdl\.handle\.net/|\bhdl:\s?|\bhandle:\s?)((?:\d[\d.]*|[a-z]+\.[\w.]+)/[^\s\"'<>,;{}|\\^`]+)", re.IGNORECASE
@@ -119,7 +121,7 @@ def find_identifier_spans(text: str) -> tuple[Span, ...]:
         spans += _spans(_PMID, text, parse_pmid)
     if "pmc" in lower:
         spans += _spans(_PMCID, text, parse_pmcid)
-    if "arxiv" in lower or "abs/" in lower or "/" in text or "[" in text:
+    if "arxiv" in lower or "abs/" in lower or _ARXIV_LIKE.search(text):
         spans += _spans(_ARXIV, text, parse_arxiv)
     if "isbn" in lower:
         spans += _spans(_ISBN, text, parse_isbn)
@@ -133,7 +135,7 @@ def find_identifier_spans(text: str) -> tuple[Span, ...]:
         spans += _spans(RFC, text, parse_rfc)
     if hints_standard(lower):
         spans += find_standards(text)
-    if "acl" in lower or "." in text:
+    if "acl" in lower or _ACL_LIKE.search(text):
         spans += _spans(_ACL, text, _parse_acl)
     if "hdl" in lower or "handle:" in lower:
         spans += _spans(_HANDLE, text, _parse_handle)
