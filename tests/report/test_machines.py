@@ -39,7 +39,7 @@ class Tags(HTMLParser):
         assert self.open.pop() == tag, f"</{tag}> closes nothing"
 
 
-@settings(QUICK, max_examples=60)
+@settings(QUICK, max_examples=30)
 @given(reports())
 def test_no_string_opens_or_closes_an_element_of_the_page(report: Report) -> None:
     page = Tags(render(report, "html"))
@@ -54,7 +54,7 @@ def test_no_string_opens_or_closes_an_element_of_the_page(report: Report) -> Non
         assert not address or address.startswith(("#", "https://"))
 
 
-@settings(QUICK, max_examples=40)
+@settings(QUICK, max_examples=25)
 @given(reports())
 def test_each_line_for_github_is_one_command(report: Report) -> None:
     lines = render(report, "github").split("\n")
@@ -64,7 +64,7 @@ def test_each_line_for_github_is_one_command(report: Report) -> None:
         assert COMMAND.fullmatch(line), line
 
 
-@settings(QUICK, max_examples=40)
+@settings(QUICK, max_examples=25)
 @given(reports())
 def test_any_report_is_well_formed_junit_with_a_case_for_each_reference(report: Report) -> None:
     suites = etree.fromstring(render(report, "junit").encode())
@@ -74,7 +74,7 @@ def test_any_report_is_well_formed_junit_with_a_case_for_each_reference(report: 
     assert len(cases) == len(report.extraction.references)
 
 
-@settings(QUICK, max_examples=40)
+@settings(QUICK, max_examples=25)
 @given(reports())
 def test_any_report_is_sarif_whose_rules_fit_its_results(report: Report) -> None:
     run = json.loads(render(report, "sarif"))["runs"][0]
@@ -84,7 +84,7 @@ def test_any_report_is_sarif_whose_rules_fit_its_results(report: Report) -> None
         assert result["level"] == "none" or result["kind"] == "fail"
 
 
-@settings(QUICK, max_examples=60)
+@settings(QUICK, max_examples=30)
 @given(reports())
 def test_no_string_becomes_markup_of_the_markdown(report: Report) -> None:
     tokens = MarkdownIt("commonmark").enable("table").parse(render(report, "markdown", details=True))
@@ -106,7 +106,7 @@ def test_no_string_becomes_markup_of_the_markdown(report: Report) -> None:
     assert sum(each.tag == "h3" and each.nesting == 1 for each in tokens) == len(report.extraction.references)
 
 
-@settings(QUICK, max_examples=40)
+@settings(QUICK, max_examples=25)
 @given(reports())
 def test_no_string_reaches_a_terminal_as_a_command(report: Report) -> None:
     told = render(report, "text", details=True)

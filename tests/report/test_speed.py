@@ -1,4 +1,4 @@
-"""A bibliography of thousands is rendered while one waits."""
+"""A bibliography of thousands is rendered while one waits. A second try forgives a busy machine, not slow code."""
 
 from time import process_time
 
@@ -29,8 +29,7 @@ def long_report() -> Report:
     ("name", "seconds"), [("json", 0.3), ("jsonl", 2.0), ("text", 2.0), ("html", 2.0), ("sarif", 2.0), ("junit", 2.0)]
 )
 def test_six_thousand_references_take_no_longer_than(long_report: Report, name: Format, seconds: float) -> None:
-    best = min(_seconds(long_report, name) for _ in range(2))
-    assert best < seconds
+    assert _seconds(long_report, name) < seconds or _seconds(long_report, name) < seconds
 
 
 def _seconds(report: Report, name: Format) -> float:
