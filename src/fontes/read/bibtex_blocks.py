@@ -1,4 +1,7 @@
-"""A .bib file cut into its blocks; a broken one is reported where it breaks, and never takes its neighbours along."""
+"""A .bib file cut into its blocks; a broken one is reported where it breaks, and never takes its neighbours along.
+
+Longer than most files: the scanner's parts share one position, one limit and one patience, and apart they would pass them around.
+"""
 
 import re
 from bisect import bisect_right

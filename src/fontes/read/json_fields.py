@@ -97,6 +97,6 @@ def words(value: Json) -> str:
     if isinstance(value, list):
         return next((text for each in value if (text := words(each))), "")
     for name in ("display_name", "name", "title", "full_title", "value", "id", "raw", "text"):
-        if isinstance(text := value.get(name), str) and text:
-            return text
+        if isinstance(inner := value.get(name), str) and inner:
+            return inner
     return ""
