@@ -1,10 +1,12 @@
 """A library in memory: the same keys and tokens in dictionaries."""
 
 import math
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cached_property
 from hashlib import sha256
+from itertools import islice, takewhile
 
 import msgspec
 
@@ -48,7 +50,7 @@ class MemoryLibrary:
             self._read_tokens()
         scores: dict[int, float] = defaultdict(float)
         for token in wanted(question, self._count, self._near):
-            places = self._by_token[token]
+            places = self._by_token.get(token, ())
             for place in places:
                 scores[place] += math.log(1 + len(self._works) / len(places))
         best = sorted(scores.items(), key=lambda each: (-each[1], each[0]))[: question.limit]
@@ -62,8 +64,17 @@ class MemoryLibrary:
         return len(self._by_token.get(token, ()))
 
     def _near(self, start: str) -> list[tuple[str, int]]:
-        found = [(token, len(places)) for token, places in self._by_token.items() if token.startswith(start)]
+        first = bisect_left(self._sorted, start)
+        found = [
+            (token, len(self._by_token[token]))
+            for token in takewhile(lambda token: token.startswith(start), islice(self._sorted, first, None))
+        ]
         return sorted(found, key=lambda each: (-each[1], each[0]))
+
+    @cached_property
+    def _sorted(self) -> list[str]:
+        """All tokens in order, so that those with one beginning stand together."""
+        return sorted(self._by_token)
 
     def _read_tokens(self) -> None:
         for place, work in enumerate(self._works):
