@@ -16,6 +16,8 @@ particle apart, and `{Some Consortium}` for a name that is not a person's; `et a
 
 from typing import cast, get_args
 
+from msgspec.structs import replace
+
 from fontes.model import (
     Coverage,
     Description,
@@ -29,6 +31,7 @@ from fontes.model import (
     Work,
     WorkType,
 )
+from fontes.text.identifiers import parse_identifier
 
 PLAIN = ("title", "subtitle", "series", "volume", "issue", "pages", "publisher", "edition", "language")
 MANY = {"also": "other_titles", "also-in": "other_containers"}
@@ -90,7 +93,7 @@ def _work(head: str, lines: list[str], source: str) -> Work:
         elif field in MANY:
             about[MANY[field]] = tuple(listed(value, "|"))
         elif field in SCHEMES:
-            identifiers.append(Identifier(scheme=field, value=value))
+            identifiers.append(_identifier(field, value))
         elif field == "relation":
             kind, to = value.split()
             relations.append(Relation(kind=cast(RelationKind, kind), to=to))
@@ -101,6 +104,14 @@ def _work(head: str, lines: list[str], source: str) -> Work:
             raise BadRecordError(f"no such field: {line}")
     description = Description(**described, identifiers=tuple(identifiers))  # type: ignore[arg-type]
     return Work(id=id_, source=source, description=description, relations=tuple(relations), notices=tuple(notices), **about)  # type: ignore[arg-type]
+
+
+def _identifier(scheme: Scheme, written: str) -> Identifier:
+    """Normalised as every reader normalises it, so that a case may write it as it is printed."""
+    found = parse_identifier(scheme, written)
+    if found is None:
+        raise BadRecordError(f"no {scheme}: {written}")
+    return replace(found, written="")
 
 
 def person(written: str) -> Person:
