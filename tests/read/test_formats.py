@@ -1,5 +1,7 @@
 """Files go to the reader of what they contain, or are refused in one sentence."""
 
+from time import process_time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -84,8 +86,10 @@ def test_no_bytes_crash_the_reader(data: bytes, name: str) -> None:
     assert isinstance(read_bytes(data, name, opener({})), Document | Problem)
 
 
-SIGNS = r"""[ ] ( ) { } @ @a \ \cite \begin{ \end{ $ % ` ``` # - ; * _ < > <!-- --> <sup> 1 ² [^1] [^1]: --- : | \input{a} ~ &
-Smith 2020 References \bibitem{a} \newcommand{\x}[1]{\cite{#1}} \x{a} \verb \item \href{ (Smith,2020) \iffalse $$ \( \[ \footnote{ \url{"""
+SIGNS = r"""
+[ ] ( ) { } @ @a \ \cite \begin{ \end{ $ % ` ``` # - ; * _ < > <!-- --> <sup> 1 ² [^1] [^1]: --- : | \input{a} ~ & Smith 2020
+References \bibitem{a} \newcommand{\x}[1]{\cite{#1}} \x{a} \verb \item \href{ (Smith,2020) \iffalse $$ \( \[ \footnote{ \url{
+"""
 MARKUP = st.lists(st.sampled_from([*SIGNS.split(), "\n", "\n\n", "    "]), max_size=60)
 
 
@@ -98,3 +102,15 @@ def test_no_heap_of_markup_crashes_the_reader_and_spots_stay_inside(parts: list[
         for block in read.blocks:
             assert all(0 <= spot.offset <= len(block.text) for spot in block.spots)
             assert all(0 <= each.start <= each.end <= len(block.text) for each in block.opaque)
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [("a.md", "["), ("a.md", "_a"), ("a.md", "[@a; "), ("a.md", "`a ``b "), ("a.md", "<!-- "),
+     ("a.md", "@a"), ("a.tex", "\\footnote{"),
+     ("a.tex", "\\cite{"), ("a.tex", "$a "), ("a.html", "<div>"), ("a.txt", "Mr. "), ("a.txt", "("), ("a.txt", "(Smith 2020; ")],
+)  # fmt: skip
+def test_a_heap_of_one_sign_takes_time_in_proportion(name: str, part: str) -> None:
+    began = process_time()
+    assert isinstance(read_bytes((part * (20_000 // len(part))).encode(), name, opener({})), Document)
+    assert process_time() - began < 2

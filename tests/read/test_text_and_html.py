@@ -70,7 +70,8 @@ def test_widgets_of_a_pasted_answer_are_no_prose() -> None:
 
 
 PAGE = """<!DOCTYPE html><html lang="de"><head><title>[9]</title><script>"[8]"</script></head><body>
-<p>First <a href="#r1">[1]</a> and<sup><a href="#r2">2</a></sup>, <span style="display: none">hidden [7]</span><code>a[1]</code>.</p>
+<p>First <a href="#r1">[1]</a> and<sup><a href="#r2">2</a></sup>, <span style="display: none">hidden [7]</span>
+<code>a[1]</code>.</p>
 <p>See <a href="https://doi.org/10.1000/z">this</a>, <a href="https://example.org">that</a>, raised<sup>1,2</sup>.</p>
 <h2>References</h2><ol><li id="r1">Smith J. A. J Foo. 2019;3:4. <a href="https://doi.org/10.1000/a">Crossref</a></li>
 <li id="r2">Doe J. B. J Foo. 2020;3:4.</li></ol></body></html>"""
@@ -87,7 +88,7 @@ def test_anchors_lead_to_the_numbers_of_the_list() -> None:
     assert [(each.style, each.targets[0].written, each.place.line) for each in read.citations] == [
         ("numeric", "1", 2),
         ("numeric", "2", 2),
-        ("identifier", "https://doi.org/10.1000/z", 3),
+        ("identifier", "https://doi.org/10.1000/z", 4),
     ]
     entries = [(each.label, each.text) for each in read.blocks if each.kind == "reference"]
     assert entries[0] == ("1", "Smith J. A. J Foo. 2019;3:4. Crossref https://doi.org/10.1000/a")

@@ -8,7 +8,7 @@ from itertools import groupby
 from ..model import Block, Citation, CitationStyle, Document, Place, Target
 from ..read.blocks import is_opaque, place_at
 from ..text.identifiers import find_identifier_spans
-from ..text.sentences import sentence_of, sentences
+from ..text.sentences import sentence_text, sentences
 from .author_year import mentions
 from .marked import Marked, Named, Year
 from .numeric import marks
@@ -82,7 +82,6 @@ class Prose:
         spans = self.spans.get(at)
         if spans is None:
             spans = self.spans[at] = sentences(block.text)
-        first, last = sentence_of(spans, start, end)
         return Citation(
             id="",
             place=place_at(block, start),
@@ -90,7 +89,7 @@ class Prose:
             style=style,
             targets=targets,
             narrative=narrative,
-            sentence=" ".join(block.text[first:last].split()),
+            sentence=sentence_text(block.text, spans, start, end),
         )
 
 

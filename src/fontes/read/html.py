@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ..model import Block, BlockKind, Citation, CitationStyle, Document, Place, Problem, Stretch, Target
-from ..text.sentences import sentence_of, sentences
+from ..text.sentences import sentence_text, sentences
 from .encodings import decode
 from .formats import Opener
 from .lists import marked
@@ -248,8 +248,7 @@ def _citations(block: Block, links: list[tuple[int, int, str]], numbers: dict[st
         return
     spans = sentences(block.text)
     for start, end, address in links:
-        first, last = sentence_of(spans, start, end)
-        sentence, written = " ".join(block.text[first:last].split()), block.text[start:end]
+        sentence, written = sentence_text(block.text, spans, start, end), block.text[start:end]
         number = LINK_TEXT.fullmatch(written)
         if address.startswith("#"):
             label = numbers.get(address[1:])

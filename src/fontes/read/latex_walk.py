@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ..model import Block, BlockKind, Citation, Problem
 from ..text.latex import from_latex
-from ..text.sentences import sentence_of, sentences
+from ..text.sentences import sentence_text, sentences
 from . import latex_commands as known
 from .blocks import Source, Weaver, source
 from .formats import Opener
@@ -103,8 +103,7 @@ class Walk(ABC):
         self.blocks.append(block)
         spans = sentences(block.text) if aside.cites else ()
         for start, end, citation in aside.cites:
-            first, last = sentence_of(spans, start, end)
-            sentence = "" if citation.style == "nocite" else " ".join(block.text[first:last].split())
+            sentence = "" if citation.style == "nocite" else sentence_text(block.text, spans, start, end)
             self.citations.append(replace(citation, sentence=sentence))
 
     def run(self, at: int, end: int) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ..model import Block, BlockKind, Citation, Document, Place, Problem
-from ..text.sentences import sentence_of, sentences
+from ..text.sentences import sentence_text, sentences
 from .blocks import Source, Weaver, place_at, source
 from .encodings import decode
 from .formats import Opener
@@ -188,8 +188,7 @@ def _citations(block: Block, mentions: list[Mention]) -> Iterator[Citation]:
 
 
 def _citation(block: Block, mention: Mention, spans: tuple[tuple[int, int], ...]) -> Citation | None:
-    start, end = sentence_of(spans, mention.start, mention.end)
-    sentence = "" if block.section == "nocite" else " ".join(block.text[start:end].split())
+    sentence = "" if block.section == "nocite" else sentence_text(block.text, spans, mention.start, mention.end)
     place = place_at(block, mention.start)
     match mention.kind:
         case "key":

@@ -53,6 +53,12 @@ def sentence_of(spans: tuple[tuple[int, int], ...], start: int, end: int) -> tup
     return spans[first][0], spans[last][1]
 
 
+def sentence_text(text: str, spans: tuple[tuple[int, int], ...], start: int, end: int) -> str:
+    """The sentence that holds [start, end), on one line; of an endless one only what stands near."""
+    first, last = sentence_of(spans, start, end)
+    return " ".join(text[max(first, start - LONGEST) : min(last, end + LONGEST)].split())
+
+
 def _cuts(text: str) -> list[int]:
     cuts: list[int] = []
     depth, at = 0, 0
