@@ -92,8 +92,14 @@ _LABEL = re.compile(r"^\s*(?:\[\d+\]|\(\d+\)|\d{1,3}[.)]?(?=\s|[^\W\d]))\s*")
 """The entry's number in its list, which is not a page or a volume."""
 
 
+_IDENTIFIER = re.compile(
+    r"https?://\S+|\bdoi:?\s*10\.\S+|\b10\.\d{4,9}/\S+|\b\d{4}\.\d{4,5}(?:v\d+)?\b|\b(?:PMID|PMC|PMCID):?\s*\d+", re.IGNORECASE
+)
+"""Names of journals and years stand inside identifiers, where nobody states them: `10.1126/science.1973…`."""
+
+
 def text_traits(raw: str) -> Text:
-    folded = fold(_LABEL.sub("", raw))
+    folded = fold(_IDENTIFIER.sub(" ", _LABEL.sub("", raw)))
     parts = folded.split()
     numbers = {number.lstrip("0") or "0" for number in _NUMBER.findall(folded)}
     numbers.update(word for word in parts if len(word) <= 4)

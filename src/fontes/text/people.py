@@ -11,7 +11,7 @@ from .people_names import is_body, is_initials, person, unmarked
 __all__ = ["People", "people", "person"]
 
 _MORE = (
-    r"(?<!\w)(?:et\.?\s*al(?:ii|iae|ia)?\b\.?|and\s+others|et\s+coll\b\.?|u\.\s?a\.|et\s+autres|и\s+(?:др|соавт)\b\.?"
+    r"(?<!\w)(?:et\.?\s*al(?:ii|iae|ia)?\b\.?|and\s+others|et\s+coll\b\.?|u\.\s?a\b\.?|et\s+autres|и\s+(?:др|соавт)\b\.?"
     r"|y\s+(?:cols?|otros)\b\.?|e\s+(?:outros|cols?|altri)\b\.?|i\s+(?:in|wsp|dr)\.|m\.\s?fl\.|e\.?\s?a\.)"
     r"|&\s?al\b\.?|…|\.{3}|(?:\. ){2}\.|等人?(?:著)?|ほか|他|외(?:\s?\d+인)?"
 )

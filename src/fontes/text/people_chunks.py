@@ -8,6 +8,8 @@ from fontes.model import Person
 from .people_names import cleaned, inverted, is_body, is_initials, person, undivided
 from .people_tables import CAPITAL_PARTICLES, DEGREES, PARTICLES, SUFFIXES
 
+_INITIALS_PARTICLE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]?)+(?:d[aeo]s?|von|van(?: de[rn]?)?) [^\W\d_]+$")
+"""The given side of `Santos, M. da Silva`: initials, then the part of the family name that the list sorts second."""
 _CJK = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]")
 
 Kind = Literal["initials", "suffix", "degree", "body", "family", "given", "words", "whole"]
@@ -104,6 +106,8 @@ def _belongs(chunk: Chunk, following: Chunk, shows: Convention) -> bool:
         return following.kind in ("family", "given") and (shows.pieces == 2 or shows.alternating)
     if following.kind == "given":
         return True
+    if following.kind == "whole":
+        return shows.pieces == 2 and not following.after_and and _INITIALS_PARTICLE.match(following.text) is not None
     if following.kind == "words":
         return shows.pieces == 2 or shows.alternating
     return following.kind == "family" and not shows.families_only and not _CJK.search(chunk.text + following.text)

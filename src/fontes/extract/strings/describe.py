@@ -1,7 +1,7 @@
 """Fields to a `Description`: names taken apart, numbers read, identifiers kept, the type guessed."""
 
-from ...model import Description, Identifier, Person
-from ...text.people import people
+from ...model import Description, Identifier
+from ...text.people import People, people
 from .fields import Fields
 from .kinds import kind_of
 from .numbers import numbers
@@ -18,13 +18,14 @@ def describe(line: str, stated: Fields, identifiers: tuple[Identifier, ...]) -> 
     if authors and not editor_text and names_editors(authors):
         authors, editor_text = "", authors
     named = people(authors) if authors else None
+    edited = editors_of(editor_text)
     place = numbers(stated.year, stated.volume, stated.issue, stated.pages)
     return Description(
         type=kind_of(line, stated, identifiers),
         title=stated.title,
         authors=named.persons if named else (),
-        authors_truncated=bool(named and named.truncated),
-        editors=editors_of(editor_text),
+        authors_truncated=named.truncated if named else edited.truncated,
+        editors=edited.persons,
         year=place.year,
         year_suffix=place.suffix,
         container=stated.container,
@@ -46,8 +47,10 @@ def names_editors(text: str) -> bool:
     )
 
 
-def editors_of(text: str) -> tuple[Person, ...]:
-    """The people, without the words that call them editors."""
+def editors_of(text: str) -> People:
+    """The people, without the words that call them editors; "RFC Editor" publishes and edits nothing."""
+    if text.strip(" ,.;:()") in ("RFC", "RFC Editor"):
+        return People((), False)
     bare = text.strip(" ,.;:()[]")
     changed = True
     while changed:
@@ -60,4 +63,4 @@ def editors_of(text: str) -> tuple[Person, ...]:
             if lower.endswith((" " + word, "(" + word, "," + word)):
                 bare, changed = bare[: -len(word)].strip(" ,.;:()[]"), True
                 break
-    return people(bare).persons if bare else ()
+    return people(bare) if bare else People((), False)

@@ -40,6 +40,11 @@ LEGAL = re.compile(
     r"|\bPub\.? ?L\.|\[\d{4}\] [A-Z]{2,}|\bF\.[23]d\b"
 )
 
+STATUTE = re.compile(
+    r"\bPub(?:lic)?\.? ?L(?:aw|\.)|\b\d+ Stat\. \d|\bU\.\s?S\.\s?C\.|\bC\.\s?F\.\s?R\.|\bBGBl\b|\bDirective \d+/\d+|\bRegulation \(E[CU]\)"
+)
+"""What no article has: these settle the type whatever else was read."""
+
 WORDS: dict[WorkType, re.Pattern[str]] = {
     "thesis": THESIS, "legal": LEGAL, "preprint": PREPRINT, "dataset": DATASET, "software": SOFTWARE, "report": REPORT,
 }  # fmt: skip
@@ -50,6 +55,8 @@ def kind_of(line: str, stated: Fields, identifiers: tuple[Identifier, ...]) -> W
     """The likeliest type; "unknown" where neither words nor fields tell."""
     if stated.genre and THESIS.search(stated.genre):
         return "thesis"
+    if STATUTE.search(line):
+        return "legal"
     schemes = {str(each.scheme) for each in identifiers}
     if schemes & {"rfc", "standard"} and not stated.volume:
         return "standard"

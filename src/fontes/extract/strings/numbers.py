@@ -10,6 +10,8 @@ CUE = re.compile(
 )
 EXTENT = re.compile(r"^[\dxvi+, ]+\s*(?:p|pp|pages?|s|ss|seiten|с|стр|págs?)\.?$", re.IGNORECASE)
 TWO_PART = re.compile(r"^(\d{1,4})\s?[./,:]\s?(\d{1,3}(?:[-–/]\d{1,3})?)$")
+DATED_VOLUME = re.compile(r"^(1[4-9]\d\d|20[0-4]\d)\s?(?:[A-Z][a-z]{2,8}(?:\s\d{1,2})?)?\s?;\s?(?=\d)")
+"""Vancouver's `1958;171` and `1958 Apr 25;171`, taken for one number."""
 WITH_ISSUE = re.compile(r"^([A-Za-z]?\d+[A-Za-z]?)\s*\(\s*([^()]{1,24})\s*\)?$")
 PAGE = r"[A-Za-z]{0,4}\d+(?:[A-Za-z]\d*|\.\d{1,2}(?!\d))?"
 PAGES = re.compile(rf"{PAGE}(?:\s?[-‐‑–—−]+\s?{PAGE})?")
@@ -35,6 +37,9 @@ def year_of(text: str) -> tuple[int, str]:
 def numbers(year: str, volume: str, issue: str, pages: str) -> Numbers:
     """`vol. 8`, `no. 2`, `pp. 51–87` without their words; `10.2` and `42(3)` as volume and issue; "17 p." is no page."""
     stated, suffix = year_of(year)
+    dated = DATED_VOLUME.match(volume)
+    if dated:
+        stated, volume = stated or int(dated[1]), volume[dated.end() :]
     volume, issue = CUE.sub("", volume).strip(SIDE), CUE.sub("", issue).strip(SIDE)
     for form in (TWO_PART, WITH_ISSUE):
         match = form.match(volume)

@@ -7,11 +7,16 @@ from .lexicon import names_container
 
 STOP = re.compile(r"(?<=[^\W_]{2})[.?!]+[”\"’]?\s+(?=[^\W\d_(\d])")
 
+NUMBERED = re.compile(r"[\s.,;:(\[]+RFC[\s-]?\d{1,5}[)\]]?$")
+"""The number of a standard behind its title."""
+
 INITIALS = re.compile(r"(?:^|[\s.-])[^\W\d_](?:\.|$)|(?:^|\s)[A-Z]{2,3}$")
 
 
 def settled(stated: Fields) -> Fields:
     """The likelier side of a doubt that the model leaves: a run that is title and container in one is parted."""
+    if "RFC" in stated.title:
+        stated = stated._replace(title=NUMBERED.sub("", stated.title) or stated.title)
     if (
         not stated.container
         and stated.publisher

@@ -18,28 +18,31 @@ BODIES = frozenset(
 
 def repaired(line: str, found: list[Token], labels: list[str]) -> list[str]:
     """The labels, changed in place where a rule knows better."""
-    if any(mark in line for mark in '“"«„‘'):
-        quoted_title(line, found, labels)
+    quoted = any(mark in line for mark in '“"«„‘') and quoted_title(line, found, labels)
     if labels:
         leading_names(found, labels)
-    torn_boundary(found, labels)
+        called_editors(found, labels)
+    if not quoted:
+        torn_boundary(found, labels)
     body_before_title(found, labels)
     misread_numbers(labels)
     return labels
 
 
-def quoted_title(line: str, found: list[Token], labels: list[str]) -> None:
-    """What stands in quotation marks between separators is the title; what the model called title right after it is not."""
+def quoted_title(line: str, found: list[Token], labels: list[str]) -> bool:
+    """What stands in quotation marks between separators is the title; what the model called title right after it is not.
+
+    True where there is such a title: its end is certain."""
     match = next((each for each in QUOTED.finditer(line) if sets_off(line, each)), None)
     if match is None:
-        return
+        return False
     begin, end = match.span()
     inside = [at for at, token in enumerate(found) if begin <= token.start + len(token.lead) < end and token.core]
     if not inside or {labels[at] for at in inside} <= {"link", "note"}:
-        return
+        return False
     first, last = inside[0], inside[-1]
     if "title" in labels[:first] and first > 12 and not {"title"} & {labels[at] for at in inside}:
-        return
+        return False
     for at in range(first, last + 1):
         labels[at] = "title"
     at = last + 1
@@ -49,6 +52,7 @@ def quoted_title(line: str, found: list[Token], labels: list[str]) -> None:
     for at in range(first):
         if labels[at] == "title":
             labels[at] = "author" if at < 12 else "note"
+    return True
 
 
 def sets_off(line: str, match: re.Match[str]) -> bool:
@@ -121,6 +125,16 @@ def body_before_title(found: list[Token], labels: list[str]) -> None:
 def is_stop(token: Token) -> bool:
     """A full stop, question or exclamation mark after a word."""
     return len(token.core) > 2 and token.trail[:1] in {".", "?", "!"}
+
+
+def called_editors(found: list[Token], labels: list[str]) -> None:
+    """`O. Williamson and S. Winter, Eds., The Nature …`: names that end in "Eds." are all editors, and none is cut in two."""
+    title = labels.index("title") if "title" in labels else 0
+    leading = set(labels[:title])
+    if not {"author", "editor"} <= leading <= {"author", "editor", "number"}:
+        return
+    if cues().get(found[title - 1].core.lower(), "") == "editor":
+        labels[:title] = ["editor" if label == "author" else label for label in labels[:title]]
 
 
 def leading_names(found: list[Token], labels: list[str]) -> None:
