@@ -66,9 +66,17 @@ def _built(out: Path, files: Sequence[Path]) -> str:
     works = told["works"]
     row = [
         f"{works:,}", f"{works / told['wall']:,.0f}", f"{2 * works / told['cpu']:,.0f}", f"{told['disk'] / works:.0f}",
-        f"{told['rss'] / 1e6:.0f}", told["skipped"],
+        f"{told['rss'] / 1e6:.0f}", f"{told['own'] / 1e6:.0f}", told["skipped"],
     ]  # fmt: skip
-    head = ["works", "works/s as run", "works/s by CPU time of two cores", "bytes/work", "peak MB, helpers included", "unread"]
+    head = [
+        "works",
+        "works/s as run",
+        "works/s by CPU time of two cores",
+        "bytes/work",
+        "peak MB, helpers included",
+        "without mapped index",
+        "unread",
+    ]
     return "\n" + table([row], head)
 
 
@@ -148,9 +156,23 @@ def _synthetic_kinds(sample: list[dict[str, Any]]) -> Iterable[tuple[str, list[A
 
     yield "DOI", [Asked(_by_doi(record["doi"]), frozenset([record["id"]])) for record in sample]
     yield "title alone", [of(record, title=record["title"]) for record in sample]
-    yield "title, every fifth letter lost", [of(record, title=re.sub(r"(.{5}).", r"\1", record["title"])) for record in sample]
+    yield "title, a letter wrong in every other word", [of(record, title=_mistyped(record["title"])) for record in sample]
+    yield "title, every third word dropped", [of(record, title=_dropped(record["title"])) for record in sample]
+    yield (
+        "title, words cut to six letters",
+        [of(record, title=re.sub(r"(\w{6})\w+", r"\1", record["title"])) for record in sample],
+    )
     yield "fields", [of(record, title=record["title"], **placed(record)) for record in sample]
     yield "fields without title", [of(record, **placed(record)) for record in sample]
+
+
+def _mistyped(title: str) -> str:
+    words = title.split()
+    return " ".join(word[:3] + "q" + word[4:] if at % 2 and len(word) > 4 else word for at, word in enumerate(words))
+
+
+def _dropped(title: str) -> str:
+    return " ".join(word for at, word in enumerate(title.split()) if at % 3 != 1)
 
 
 def _retractions(folder: Path) -> str:

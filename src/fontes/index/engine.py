@@ -12,7 +12,7 @@ from .prepare import Prepared
 WORDS = "w"
 KEYS = "k"
 WORK = "d"
-HEAP = 100_000_000
+HEAP = 60_000_000
 """Bytes that the writer may hold before it writes a segment."""
 
 _decoder = msgspec.msgpack.Decoder(Work)

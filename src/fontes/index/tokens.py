@@ -68,7 +68,7 @@ class NameTokens(NamedTuple):
     dated: tuple[str, ...]
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 16)
 def name_tokens(family: str, body: str) -> NameTokens:
     """Names come again and again: a family at one place, a body at the other."""
     forms = body_forms(body) if body else family_forms(family)

@@ -5,7 +5,7 @@ from typing import IO, NamedTuple
 
 from ...model import Notice, Work
 
-LINES = 1 << 20
+LINES = 1 << 19
 """Bytes of whole lines that are read as one piece."""
 
 

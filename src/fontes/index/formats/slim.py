@@ -98,7 +98,7 @@ def decode(data: bytes | msgspec.Raw, name: str) -> Iterator[Record]:
 
 
 def work_of(slim: SlimWork, name: str, plain: Callable[[str], str] = title) -> Work:
-    """`plain` takes markup out of text; where there is none, it may be cheap. Raises msgspec.ValidationError where all is empty."""
+    """`plain` takes markup out of text, cheaply where there is none. Raises msgspec.ValidationError where all is empty."""
     source = slim.source or slim.src or name
     main, type_, marked = settle(plain(slim.title) if slim.title else "", _type(slim), source)
     authors, truncated = _persons(slim.authors, plain) if slim.authors else ((), False)
