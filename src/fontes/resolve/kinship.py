@@ -6,6 +6,7 @@ from rapidfuzz import fuzz
 
 from ..model import Bond, Description, Scheme, Work
 from ..text.fold import fold
+from .containers import compare_containers
 from .evidence import _name_among
 from .traits import Traits, traits
 
@@ -20,6 +21,11 @@ PREPRINT_PREFIXES = (
 
 YEARS_TO_PRINT = 4
 """A preprint and its published version, or a conference paper and its journal version, seldom lie further apart. [ours]"""
+
+
+RECURRING = 4
+"""Titles of columns ("Reminiscences on influential papers") are short; longer ones that come again in the next year are one work,
+online first and in print. [ours]"""
 
 
 def is_preprint(description: Description) -> bool:
@@ -68,10 +74,21 @@ def same_work(one: Work, other: Work) -> bool:
     if is_preprint(one.description) or is_preprint(other.description):
         return bool(a.names and b.names) or len(a.title_words) >= 4
     displaced = a.first_page and b.first_page and a.first_page != b.first_page
+    if _a_column(a, b):
+        return False
     same_issue = a.volume and a.volume == b.volume
     if displaced and (same_issue or len(a.title_words) < 4):
         return False
     return bool(a.names and b.names) or len(a.title_words) >= 4 or bool(a.first_page and a.first_page == b.first_page)
+
+
+def _a_column(a: Traits, b: Traits) -> bool:
+    """The same container in other years, and nothing says the same pages: a column that comes again under one title."""
+    if not (a.year and b.year and abs(a.year - b.year) >= 1) or (a.first_page and a.first_page == b.first_page):
+        return False
+    if abs(a.year - b.year) == 1 and len(a.title_words) > RECURRING:
+        return False
+    return compare_containers(a.container, b.container).answer in ("match", "abbreviated")
 
 
 def _one_place(a: Traits, b: Traits) -> bool:
