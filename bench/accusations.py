@@ -1,6 +1,6 @@
 """False accusations: references whose work is held, called not-found; and how often each field of them is called wrong.
 
-    python -m bench.accusations [--most N] [--list FIELD]
+python -m bench.accusations [--most N] [--list FIELD]
 """
 
 import argparse
@@ -45,7 +45,11 @@ def main() -> None:
                 print(f"{each.answer(asked.list)}\t{name}\t{each.facts[asked.list].because}")
     head = ["references whose work is held", "number", "not-found", *(f"{field} called wrong" for field in WRONG), "labels"]
     print(table(body, head), "\n")
-    small = [[key, value["references"], value["not-found"] / value["references"]] for key, value in sorted(strata.items()) if value["references"] >= 50]
+    small = [
+        [key, value["references"], value["not-found"] / value["references"]]
+        for key, value in sorted(strata.items())
+        if value["references"] >= 50
+    ]
     print(table(small, ["stratum (50 references or more)", "references", "not-found"]))
 
 

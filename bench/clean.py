@@ -1,6 +1,6 @@
 """Ordinary clean references: no alarm, hard or soft, may be raised about them, and one thing falsified must be seen.
 
-    python -m bench.clean [--show]
+python -m bench.clean [--show]
 
 Works, what writers state of them, and same-titled decoys stand in `clean_works.txt` and below. Exits 1 where a figure is missed.
 """

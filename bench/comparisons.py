@@ -1,6 +1,6 @@
 """Field comparisons by themselves: false alarms on records of one work, detection on corrupted fields, merges, scripts, speed.
 
-    python -m bench.comparisons [--show ROW]
+python -m bench.comparisons [--show ROW]
 
 Needs no library: every pair is a stated and a recorded description that the data itself puts together. `--show` prints the
 pairs of one row that count against us, e.g. `--show "two providers/title"`.

@@ -1,6 +1,6 @@
 """Fabricated and corrupted references, and valid ones as controls: what is caught, by which field, and who is accused falsely.
 
-    python -m bench.fabricated [--show TYPE:OUTCOME]
+python -m bench.fabricated [--show TYPE:OUTCOME]
 """
 
 import argparse
@@ -23,7 +23,11 @@ NAMES: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "placeholder_authors": (("authors", ("mismatch", "extra")), ("placeholder", ("yes",))),
     "partial_author_list": (("authors", ("missing",)),),
     "fabricated_doi": (("identifier", ("dead", "other", "differs")),),
-    "arxiv_version_mismatch": (("venue", ("mismatch",)), ("year", ("mismatch", "future")), ("identifier", ("other", "differs", "dead"))),
+    "arxiv_version_mismatch": (
+        ("venue", ("mismatch",)),
+        ("year", ("mismatch", "future")),
+        ("identifier", ("other", "differs", "dead")),
+    ),
     "future_date": (("year", ("future", "mismatch")),),
     "hybrid_fabrication": (("title", ("suspect", "mismatch")), ("authors", ("mismatch",)), ("identity", ("other",))),
 }
@@ -78,7 +82,9 @@ def _corrupted(pairs: list[tuple[dict[str, Any], Rated]], shown: str) -> str:
         some = [(row, each) for row, each in pairs if kind in (row["type"], "all")]
         flagged = sum(each.flagged for _, each in some)
         right = sum(named(row, each) for row, each in some)
-        body.append([kind, len(some), flagged / len(some), right / len(some), dict(Counter(each.verdict.label for _, each in some))])
+        body.append(
+            [kind, len(some), flagged / len(some), right / len(some), dict(Counter(each.verdict.label for _, each in some))]
+        )
         if kind != "all":
             for row, each in some:
                 _show(shown, kind, "named" if named(row, each) else "unnamed", row, each)
@@ -105,7 +111,14 @@ def _hallmark(*sets: list[tuple[dict[str, Any], Rated]]) -> str:
     caught, alarms = sum(each.flagged for each in bad), sum(each.flagged for each in valid)
     open_ = sum(each.verdict.level == "open" for _, each in dev)
     body: list[list[object]] = [
-        ["fontes", caught / len(bad), alarms / len(valid), 2 * caught / (2 * caught + alarms + len(bad) - caught), open_, f"{len(bad)}+{len(valid)}"],
+        [
+            "fontes",
+            caught / len(bad),
+            alarms / len(valid),
+            2 * caught / (2 * caught + alarms + len(bad) - caught),
+            open_,
+            f"{len(bad)}+{len(valid)}",
+        ],
         ["citecheck 0.3.0, soft flags counted (test_public)", 0.950, 0.026, 0.967, "", ""],
         ["bibtex-updater, post-1.3.0 (test_public)", 0.884, 0.042, 0.926, "", ""],
         ["bibtex-updater (dev)", 0.946, 0.179, "", "", ""],

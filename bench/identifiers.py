@@ -1,6 +1,6 @@
 """Published references whose DOI or PMID belongs to another paper: is the wrong identifier named, and the intended work?
 
-    python -m bench.identifiers [--show]
+python -m bench.identifiers [--show]
 
 The library is the one of `bench.matching`. About one in four of the 181 candidates is no error: the two titles belong to one
 work (a translation, an erratum, a retitled preprint). Genuine here: title and first author both differ.
@@ -53,7 +53,10 @@ def main() -> None:
     index = library("identifiers")
     rated = rate([reference(number, row) for number, row in enumerate(data)], index)
     body: list[list[object]] = []
-    for said, wanted in (("other title and other people", True), ("the rest: retitled, translated, errata, partly shared names", False)):
+    for said, wanted in (
+        ("other title and other people", True),
+        ("the rest: retitled, translated, errata, partly shared names", False),
+    ):
         some = [(row, each) for row, each in zip(data, rated, strict=True) if genuine(row) is wanted]
         named = [each for _, each in some if each.answer("identifier") in ("other", "dead", "differs")]
         intended = [each for each in named if isinstance(each.resolution, Matched)]
@@ -63,9 +66,31 @@ def main() -> None:
             for row, each in some:
                 held = bool(index.by_identifier(each.reference.stated.identifiers[0]))
                 if wanted != (each.answer("identifier") in ("other", "dead", "differs")):
-                    print("---", row["id_in_reference"], "|", row["cited_as"].get("title"), "|", row["record_behind_id"]["title"], "|", each.verdict.label, "HELD" if held else "")
+                    print(
+                        "---",
+                        row["id_in_reference"],
+                        "|",
+                        row["cited_as"].get("title"),
+                        "|",
+                        row["record_behind_id"]["title"],
+                        "|",
+                        each.verdict.label,
+                        "HELD" if held else "",
+                    )
                     print("    ", traits(description(row["cited_as"])).names[:4], row["record_behind_id"].get("authors", [])[:4])
-    print(table(body, ["published identifiers of another paper", "references", "named", "share", "intended work held and offered", "labels"]))
+    print(
+        table(
+            body,
+            [
+                "published identifiers of another paper",
+                "references",
+                "named",
+                "share",
+                "intended work held and offered",
+                "labels",
+            ],
+        )
+    )
 
 
 if __name__ == "__main__":

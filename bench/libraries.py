@@ -10,7 +10,20 @@ from fontes.index.build import build
 from fontes.index.library import RecordIndex, open_library
 
 KEPT = Path(os.environ.get("FONTES_BENCH", ".fontes/bench"))
-EVERYTHING = ("article", "preprint", "conference-paper", "chapter", "book", "proceedings", "thesis", "report", "dataset", "software", "other", "unknown")
+EVERYTHING = (
+    "article",
+    "preprint",
+    "conference-paper",
+    "chapter",
+    "book",
+    "proceedings",
+    "thesis",
+    "report",
+    "dataset",
+    "software",
+    "other",
+    "unknown",
+)
 
 
 DECLARED: dict[str, tuple[str, ...]] = {"works": (), "hallmark": ("doi",), "identifiers": ()}
@@ -28,7 +41,11 @@ def library(name: str) -> RecordIndex:
     if not out.is_dir():
         print(f"building {out} …", file=sys.stderr)
         KEPT.mkdir(parents=True, exist_ok=True)
-        build([settled_identifiers()] if name == "identifiers" else [need() / file for file in files], out, covers=(*EVERYTHING, *DECLARED[name]))
+        build(
+            [settled_identifiers()] if name == "identifiers" else [need() / file for file in files],
+            out,
+            covers=(*EVERYTHING, *DECLARED[name]),
+        )
     return open_library(out)
 
 
@@ -37,7 +54,9 @@ def settled_identifiers() -> Path:
 
     A work rebuilt from the references that cite it has inherited their wrong identifier, and would confirm it.
     """
-    behind = {row["id_in_reference"]: row["record_behind_id"] for row in rows("gold-references/real_id_title_mismatch_candidates.jsonl")}
+    behind = {
+        row["id_in_reference"]: row["record_behind_id"] for row in rows("gold-references/real_id_title_mismatch_candidates.jsonl")
+    }
     out = KEPT / "identifiers.jsonl"
     with out.open("w", encoding="utf-8") as lines:
         for name in ("authoritative_slim", "cited_works_slim"):

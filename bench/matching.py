@@ -1,6 +1,6 @@
 """Accepted matches: precision and recall on references whose work is known, mixed with references whose work is not held.
 
-    python -m bench.matching [--most N] [--library works] [--show SET]
+python -m bench.matching [--most N] [--library works] [--show SET]
 """
 
 import argparse
@@ -57,7 +57,9 @@ def _printed_as(reference: Reference, work: Work) -> bool:
 
 def undetermined(reference: Reference) -> bool:
     """A string that names neither a person nor a page, and no title: "Journal of Japanese Linguistics 19 (2003)"."""
-    return bool(reference.raw) and not any(each.authors or each.editors or each.pages or each.title for each in reference.readings)
+    return bool(reference.raw) and not any(
+        each.authors or each.editors or each.pages or each.title for each in reference.readings
+    )
 
 
 def main() -> None:
@@ -96,10 +98,28 @@ def report(counts: dict[str, Counter[str]]) -> str:
         others = ", ".join(f"{key} {value}" for key, value in sorted(count.items()) if key not in ("right", "wrong") and value)
         count["vague"] = vague
         rows.append(
-            [name, total, count["right"], count["wrong"], precision, right / total if held else "", right / (total - vague) if held else "", others]
+            [
+                name,
+                total,
+                count["right"],
+                count["wrong"],
+                precision,
+                right / total if held else "",
+                right / (total - vague) if held else "",
+                others,
+            ]
         )
     rows += [_mixed(counts, audited=False), _mixed(counts, audited=True)]
-    head = ["set", "references", "right", "wrong", "precision", "recall", "recall of the determined", "not accepted, or label refuted"]
+    head = [
+        "set",
+        "references",
+        "right",
+        "wrong",
+        "precision",
+        "recall",
+        "recall of the determined",
+        "not accepted, or label refuted",
+    ]
     return table(rows, head)
 
 
@@ -117,10 +137,22 @@ def _mixed(counts: dict[str, Counter[str]], *, audited: bool) -> list[object]:
         return [said, sum(sizes), "", "", "", "", "", "one side is missing"]
     refuted = [sum(count["relabelled"] for count in some) for some in (held, lacking)]
     right = (sum(count["right"] for count in held) + (refuted[0] if audited else 0)) / sizes[0]
-    wrong = [sum(count["wrong"] for count in some) + (0 if audited else more) for some, more in zip((held, lacking), refuted, strict=True)]
+    wrong = [
+        sum(count["wrong"] for count in some) + (0 if audited else more)
+        for some, more in zip((held, lacking), refuted, strict=True)
+    ]
     missed = wrong[0] / sizes[0] + wrong[1] / sizes[1]
     vague = sum(count["vague"] for count in held)
-    return [said, sum(sizes), "", "", right / (right + missed), right, right * sizes[0] / (sizes[0] - vague), "each side weighs one half"]
+    return [
+        said,
+        sum(sizes),
+        "",
+        "",
+        right / (right + missed),
+        right,
+        right * sizes[0] / (sizes[0] - vague),
+        "each side weighs one half",
+    ]
 
 
 def show(each: Gold, resolution: Resolution) -> None:

@@ -1,6 +1,6 @@
 """Same work or not: labelled pairs of records, decided as the resolver decides whether two records are one work.
 
-    python -m bench.sameness [--show]
+python -m bench.sameness [--show]
 """
 
 import argparse

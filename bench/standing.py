@@ -1,6 +1,6 @@
 """Retractions: every flagged DOI as a bare reference, and real references that cite flagged works.
 
-    python -m bench.standing
+python -m bench.standing
 """
 
 import csv

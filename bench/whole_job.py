@@ -1,6 +1,6 @@
 """The whole job as a person runs it: cold start, real library, every field compared, in a process of its own.
 
-    python -m bench.whole_job [--runs 3]
+python -m bench.whole_job [--runs 3]
 """
 
 import argparse
@@ -31,7 +31,18 @@ def main() -> None:
         (folder / "whole.bib").write_bytes(whole)
         (folder / "fifty.bib").write_bytes(b"@".join(whole.split(b"\n@")[:51]).replace(b"@", b"\n@"))
         body = [timed(said, command, runs, folder, references) for said, command, references in jobs(folder)]
-    print(table(body, ["whole job, cold start, 295k works", "wall s, median", "CPU s, median", "references/s (wall)", "peak RSS MB, largest process"]))
+    print(
+        table(
+            body,
+            [
+                "whole job, cold start, 295k works",
+                "wall s, median",
+                "CPU s, median",
+                "references/s (wall)",
+                "peak RSS MB, largest process",
+            ],
+        )
+    )
 
 
 def jobs(folder: Path) -> list[tuple[str, list[str], int]]:
@@ -52,7 +63,13 @@ def timed(said: str, command: list[str], runs: int, folder: Path, references: in
     for run in range(runs + 1):
         state = folder / f"state-{run}"
         begun, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(command, env={**os.environ, "XDG_STATE_HOME": str(state)}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        subprocess.run(
+            command,
+            env={**os.environ, "XDG_STATE_HOME": str(state)},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            check=False,
+        )
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         if run:  # the first one warms the disk
             walls.append(time.perf_counter() - begun)
