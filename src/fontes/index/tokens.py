@@ -9,7 +9,6 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import NamedTuple
 
 from ..model import Identifier, Work
 from .words import fold_word, title_words
@@ -47,8 +46,6 @@ def record_key(work: Work) -> str:
 
 def family_forms(family: str) -> tuple[str, ...]:
     """The forms under which lists may give a family name: joined, its last part, its first if that is no particle."""
-    if family.isascii() and family.isalpha():
-        return (family.lower(),)
     parts = title_words(family)
     if len(parts) < 2:
         return tuple(parts)
@@ -61,18 +58,14 @@ def body_forms(name: str) -> tuple[str, ...]:
     return tuple([part for part in parts if len(part) > 2 or not part.isascii()][-6:] or parts)
 
 
-class NameTokens(NamedTuple):
-    """`alone` as they are; `dated` want a year after them."""
-
-    alone: tuple[str, ...]
-    dated: tuple[str, ...]
+@lru_cache(maxsize=1 << 14)
+def _composed_forms(family: str, body: str) -> tuple[str, ...]:
+    return body_forms(body) if body else family_forms(family)
 
 
-@lru_cache(maxsize=1 << 16)
-def name_tokens(family: str, body: str) -> NameTokens:
-    """Names come again and again: a family at one place, a body at the other."""
-    forms = body_forms(body) if body else family_forms(family)
-    return NameTokens(tuple(["a:" + form for form in forms]), tuple([f"b:{form}:" for form in forms[:3]]))
+def name_forms(family: str, body: str) -> tuple[str, ...]:
+    """The forms of a person's family name, or of a body's name where `body` is given."""
+    return (family.lower(),) if family.isascii() and family.isalpha() else _composed_forms(family, body)
 
 
 def first_page(pages: str) -> str:
@@ -108,11 +101,15 @@ def tokens_of(work: Work) -> list[str]:
         if other:
             found += title_words(other)
     years = [year for year in (says.year, *work.other_years) if year]
-    for place, person in enumerate((says.authors or says.editors)[:MOST_NAMES]):
-        names = name_tokens(person.family, person.literal)
-        found += names.alone
-        if place < LEADING:
-            found += [f"{start}{year}" for start in names.dated for year in years]
+    people = says.authors or says.editors
+    for person in people[:MOST_NAMES]:
+        family = person.family
+        if family.isascii() and family.isalpha():
+            found.append("a:" + family.lower())  # nine names of ten; looking them up would cost more than making them
+        else:
+            found += ["a:" + form for form in name_forms(family, person.literal)]
+    for person in people[:LEADING]:
+        found += [f"b:{form}:{year}" for form in name_forms(person.family, person.literal)[:3] for year in years]
     if says.pages:
         found += number_tokens(years, says.volume, says.pages)
     if says.container:
