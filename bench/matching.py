@@ -12,7 +12,7 @@ from bench.data import table
 from bench.gold import Gold, sample
 from bench.libraries import library
 from fontes.index.library import RecordIndex
-from fontes.model import Ambiguous, Matched, Reference, Resolution, Work
+from fontes.model import Ambiguous, Identifier, Matched, Reference, Resolution, Work
 from fontes.resolve.resolve import resolve
 from fontes.resolve.traits import text_traits, traits
 from fontes.sources.library import answer
@@ -55,10 +55,18 @@ def _printed_as(reference: Reference, work: Work) -> bool:
     return own.title == record.title and same_place
 
 
-def undetermined(reference: Reference) -> bool:
-    """A string that names neither a person nor a page, and no title: "Journal of Japanese Linguistics 19 (2003)"."""
-    return bool(reference.raw) and not any(
-        each.authors or each.editors or each.pages or each.title for each in reference.readings
+def undetermined(each: Gold, index: RecordIndex) -> bool:
+    """The string names neither a person nor the page of the work: "Journal of Japanese Linguistics 19 (2003)" is many works."""
+    if not each.reference.raw or not each.doi:
+        return False
+    works = index.by_identifier(Identifier(scheme="doi", value=each.doi.lower()))
+    text = text_traits(each.reference.raw)
+    known = [traits(work.description) for work in works]
+    return not any(
+        record.first_page in text.numbers - {""}
+        or any(name in text.words or f" {name} " in f" {text.folded} " for name in record.names)
+        or (len(record.title_words) > 2 and record.title in text.folded)
+        for record in known
     )
 
 
@@ -79,7 +87,7 @@ def main() -> None:
             resolution = settle(each.reference, index)
             result = outcome(each, resolution)
             counts.setdefault(each.set, Counter())[result] += 1
-            counts[each.set]["undetermined"] += result not in ("right", "wrong", "relabelled") and undetermined(each.reference)
+            counts[each.set]["undetermined"] += result not in ("right", "wrong", "relabelled") and undetermined(each, index)
             if asked.show == f"{each.set}:{result}" or asked.show == f"{name}:{result}":
                 show(each, resolution)
         clock[name] = (time.process_time() - begun) / max(1, len(golds)) * 1000
@@ -88,7 +96,7 @@ def main() -> None:
 
 
 def report(counts: dict[str, Counter[str]]) -> str:
-    """`recall` is of all references; "of the determined" leaves out strings that name neither person, page nor title."""
+    """`recall` is of all references; "of the determined" leaves out strings that name neither person, page nor title of their work."""
     rows: list[list[object]] = []
     for name, count in counts.items():
         held = _held(name)

@@ -23,7 +23,7 @@ from ..model import (
     Unresolved,
     Work,
 )
-from ..text.fold import fold
+from ..text.fold import content_words, fold
 from .evidence import Evidence, Sign, weigh
 from .glance import promising
 from .grade import Grade, grade, points
@@ -152,6 +152,8 @@ def _weigh_best(readings: list[tuple[int, Description, Traits]], text: Text | No
     """With the reading that fits best; a later reading is tried only where the earlier ones do not fit."""
     best: Weighed | None = None
     for number, reading, own in readings:
+        if number and _container_again(readings[0][2], own, work):
+            continue
         each = _weigh_one(reading, own, number, text, work, identifier)
         if best is None or _rank(each) > _rank(best):
             best = each
@@ -159,6 +161,12 @@ def _weigh_best(readings: list[tuple[int, Description, Traits]], text: Text | No
             break
     assert best is not None, "a reference has at least one reading"
     return best
+
+
+def _container_again(first: Traits, own: Traits, work: Work) -> bool:
+    """The reading that takes the first one's container for a title would make the book of the chapter that is cited."""
+    part = first.first_page or (first.names and not (work.description.authors or work.description.editors))
+    return bool(part and own.title and own.title == fold(first.container) and not work.description.container)
 
 
 def _weigh_one(reading: Description, own: Traits, number: int, text: Text | None, work: Work, identifier: Sign) -> Weighed:
@@ -255,7 +263,7 @@ def _nothing_fits(
     if _too_little(reference):
         reasons = [
             Unavailable(
-                source=",".join(asked), why="incomplete-reference", detail="no title, container or identifier to look for"
+                source=",".join(asked), why="incomplete-reference", detail="too little is stated to tell one work from another"
             )
         ]
     elif any(each.grade == "lead" and each.evidence.title == "same" and each.evidence.authors == "unknown" for each in ranked):
@@ -271,11 +279,23 @@ def _nothing_fits(
     return NotFound(nearest=nearest, reading=reading, traces=traces, asked=asked)
 
 
+TELLING_TITLE = 4
+"""Content words from which a title alone describes a work. [ours]"""
+
+
 def _too_little(reference: Reference) -> bool:
-    """Nothing to look for: neither title nor container, and no identifier."""
-    return not any(
-        reading.title or reading.subtitle or reading.container or reading.identifiers for reading in reference.readings
-    )
+    """No reading says enough for its absence to mean anything: "Journal of Japanese Linguistics 19 (2003)" is many works."""
+    return not any(_describes(reading) for reading in reference.readings)
+
+
+def _describes(reading: Description) -> bool:
+    """An identifier; or a title with anything else, or a long one; or a container with a page, or with people and a year."""
+    if reading.identifiers:
+        return True
+    people = reading.authors or reading.editors
+    if reading.full_title:
+        return bool(people or reading.year or reading.container) or len(content_words(reading.full_title)) >= TELLING_TITLE
+    return bool(reading.container and (reading.pages or (people and reading.year)))
 
 
 def _uncovered(reference: Reference, sources: tuple[SourceUsed, ...], troubles: list[Unavailable]) -> list[Unavailable]:
