@@ -158,3 +158,10 @@ def test_every_link_leads_to_a_reference_and_every_id_is_unique(parts: list[str]
     assert {id_ for each in found.citations for target in each.targets for id_ in target.references} <= set(ids)
     assert {each.part_of for each in found.references} <= {"", *ids}
     assert [each.id for each in found.citations] == [f"M{at + 1}" for at in range(len(found.citations))]
+
+
+def test_several_works_of_one_note_share_it() -> None:
+    note = "Hans Müller, Die Geschichte der Welt, München 1999, S. 33; Karl Schmidt, Das Ende, Berlin 2001, S. 3."
+    found = extraction(("a.md", f"Eins[^1].\n\n[^1]: {note}\n"))
+    assert [(each.id, each.part_of) for each in found.references] == [("R1", ""), ("R2", "R1")]
+    assert [target.references for target in found.citations[0].targets] == [("R1",), ("R2",)]

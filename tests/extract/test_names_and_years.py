@@ -88,7 +88,8 @@ def test_a_mention_without_an_entry_is_said_with_the_nearest_one() -> None:
 @pytest.mark.parametrize(
     "prose",
     ["In August (2020) it rained (May 2019).", "See Figure (2020) and (Table 2, 2019).", "There were many (n = 1999).",
-     "From then on (1998–2000) it was so.", "The number (2001) is prime.", "Run on Python (2020) and R (2019)."],
+     "From then on (1998–2000) it was so.", "The number (2001) is prime.",
+     "Strain (MTCC, 1893), antibody (M2, #F1804), dose MFC (1800) and footnote [1].", "Run on Python (2020) and R (2019)."],
 )  # fmt: skip
 def test_months_figures_and_numbers_are_no_authors(prose: str) -> None:
     assert linked(f"Known (Smith, 1999). {prose}") == {"Smith 1999": ("R10",)}

@@ -35,7 +35,7 @@ NO_DATE = (
     r"(?:n\.\s?d\.|in press|forthcoming|in preparation|submitted|im Druck|im Erscheinen|o\.\s?J\.|s\.\s?[df]\.|en prensa|"
     r"sous presse|à paraître|no prelo|в печати)"
 )
-YEAR = rf"(?:\[?{FIGURES}\]?(?:\s?/\s?{FIGURES})?[a-z]?(?![\w]|\.\d)|{NO_DATE}(?:[\s-]?[a-z]\b)?)"
+YEAR = rf"(?<![\w#.])(?:\[?{FIGURES}\]?(?:\s?/\s?{FIGURES})?[a-z]?(?![\w]|\.\d)|{NO_DATE}(?:[\s-]?[a-z]\b)?)"
 YEARS = re.compile(
     rf"(?P<years>{YEAR}(?:\s*(?:,|,?\s(?:and|und|et|y|e)\s|&|–|-)\s*(?:{YEAR}|[a-z](?=\s*(?:[,;)\]&:–-]|$|and\b|und\b))))*)"
 )

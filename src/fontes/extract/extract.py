@@ -19,6 +19,9 @@ from .scope import Held, Scope, scopes
 from .suggest import suggestions
 from .vote import citing
 
+EARLIEST = 1900
+"""Bodies known by an acronym do not publish before this year; a culture collection has such numbers."""
+
 
 class Listed(NamedTuple):
     """One document with its own entries and reference notes, before anything is linked."""
@@ -83,10 +86,14 @@ def _numbered(listed: Sequence[Listed]) -> tuple[list[Held], list[list[str]]]:
             reference = replace(entry.reference, id=f"R{len(held) + 1}", part_of=part_of)
             held.append(Held(reference, at, entry.scope, entry.block))
         ids: list[str] = []
+        first_of_note: dict[int, str] = {}
         for work in each.notes:
             if work.reference is not None:
-                held.append(Held(replace(work.reference, id=f"R{len(held) + 1}"), at, 0, work.block))
-                ids.append(held[-1].reference.id)
+                id_ = f"R{len(held) + 1}"
+                part_of = first_of_note.get(work.block, "")
+                first_of_note.setdefault(work.block, id_)
+                held.append(Held(replace(work.reference, id=id_, part_of=part_of), at, 0, work.block))
+                ids.append(id_)
             else:
                 ids.append(ids[work.target] if 0 <= work.target < len(ids) else "")
         note_ids.append(ids)
@@ -113,7 +120,8 @@ def _citations(listed: Listed, scope: Scope, linker: Linker, note_ids: Sequence[
     clicked = sum(each.style == "numeric" for each in marked)
     names = [(named, linker.named(named)) for named in prose.named]
     known = sum(any(fits for _, fits in years) for _, years in names)
-    numbers = citing(prose.marks, linker.labels(unlabelled=known == 0), clicked)
+    printed = linker.labels(unlabelled=known == 0)
+    numbers = citing(prose.marks, printed, clicked) if printed or not known else ()
     found += [linker.linked(prose.numeric(mark), mark.block) for mark in numbers]
     found += [linker.linked(each, -1) for each in prose.identifiers()]
     keyed = sum(each.style == "key" for each in marked)
@@ -135,11 +143,16 @@ def _cites(named: Named, years: Fits, known: int, others: int, scope: Scope) -> 
     """A mention that the list knows is a citation; another one only where the document cites by author and year."""
     if any(fits for _, fits in years):
         return True
-    if not years or others > known or named.loose:
+    if not years or others > known or named.loose or _is_stock_number(named):
         return False
     if not scope.near and not scope.far:
         return named.strong or not named.narrative
     return known > 0 and (named.strong or not named.narrative or known > 3)
+
+
+def _is_stock_number(named: Named) -> bool:
+    """ "(MTCC, 1893)" and "MFC (1800)" are no works of another century."""
+    return not named.strong and named.names[0].isupper() and all(year.number < EARLIEST for year in named.years)
 
 
 class _Order:

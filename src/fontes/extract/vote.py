@@ -51,4 +51,4 @@ def _covers(marks: Sequence[Marked], labels: frozenset[int], share: float) -> bo
 def _sequence(marks: Sequence[Marked]) -> bool:
     """Without a list: numbers that begin at 1 and leave few gaps are numbers of references."""
     numbers = {number for mark in marks for number in mark.numbers}
-    return bool(numbers) and min(numbers) == 1 and len(numbers) * 2 >= max(numbers) and (len(marks) > 1 or len(numbers) > 1)
+    return bool(numbers) and min(numbers) == 1 and len(numbers) * 2 >= max(numbers) and len(numbers) > 1

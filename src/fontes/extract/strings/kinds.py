@@ -3,6 +3,7 @@
 import re
 
 from ...model import Identifier, WorkType
+from ...read.types import STATUTE
 from .fields import Fields
 
 
@@ -39,11 +40,6 @@ LEGAL = re.compile(
     r"\b\d+ U\.?\s?S\.? \d+|\bU\.S\.C\.|\bv\.\s+[A-Z]|\bBGBl|\bBGH\b|\bBVerfG|\bDirective \d|\bRegulation \(E[CU]\)|\bAct \d{4}\b"
     r"|\bPub\.? ?L\.|\[\d{4}\] [A-Z]{2,}|\bF\.[23]d\b"
 )
-
-STATUTE = re.compile(
-    r"\bPub(?:lic)?\.? ?L(?:aw|\.)|\b\d+ Stat\. \d|\bU\.\s?S\.\s?C\.|\bC\.\s?F\.\s?R\.|\bBGBl\b|\bDirective \d+/\d+|\bRegulation \(E[CU]\)"
-)
-"""What no article has: these settle the type whatever else was read."""
 
 WORDS: dict[WorkType, re.Pattern[str]] = {
     "thesis": THESIS, "legal": LEGAL, "preprint": PREPRINT, "dataset": DATASET, "software": SOFTWARE, "report": REPORT,
