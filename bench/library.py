@@ -83,6 +83,8 @@ def _built(out: Path, files: Sequence[Path]) -> str:
 def _found(index: RecordIndex, kinds: Iterable[tuple[str, list[Asked]]]) -> str:
     lines = []
     for kind, asked in kinds:
+        if not asked:
+            continue
         ranks, times, candidates = [], [], 0
         cpu = time.process_time()
         for each in asked:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import blake2b
 
 from ..model import Identifier, Work
-from .words import fold_word, title_words
+from .words import fold_word, telling_words, title_words
 
 MOST_NAMES = 40
 """Later authors of a collaboration add nothing to finding it."""
@@ -96,10 +96,10 @@ def number_tokens(years: Sequence[int], volume: str, pages: str) -> list[str]:
 def tokens_of(work: Work) -> list[str]:
     """Every token of a work; words that come twice are there twice."""
     says = work.description
-    found = title_words(says.title)
+    found = telling_words(says.title)
     for other in (says.subtitle, *work.other_titles):
         if other:
-            found += title_words(other)
+            found += telling_words(other)
     years = [year for year in (says.year, *work.other_years) if year]
     people = says.authors or says.editors
     for person in people[:MOST_NAMES]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from ..model import ByWords
 from ..text.stopwords import STOPWORDS
 from .tokens import container_tokens, family_forms, number_tokens
-from .words import title_words
+from .words import telling_words, title_words
 
 Count = Callable[[str], int]
 """In how many works a token stands."""
@@ -39,7 +39,7 @@ def wanted(question: ByWords, count: Count, near: Near) -> list[str]:
 
 
 def _of_fields(question: ByWords, count: Count, near: Near) -> list[str]:
-    words = list(dict.fromkeys(title_words(question.title)))
+    words = list(dict.fromkeys(telling_words(question.title)))
     names = list(dict.fromkeys(name for family in question.authors[:12] for name in family_forms(family)))
     pairs = [f"b:{name}:{question.year}" for name in names[:6]] if question.year else []
     pairs += number_tokens([question.year] if question.year else [], question.volume, question.first_page)
