@@ -88,18 +88,12 @@ def test_a_full_disk_is_remembered_and_raises_nothing(tmp_path: Path) -> None:
 
 
 def test_the_file_stays_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from fontes.model import Extraction
-    from fontes.run.record import RunRecord
-
     monkeypatch.setattr("fontes.run.ledger.LARGEST", 10_000)
     ledger = Ledger(tmp_path / "l.sqlite")
     keys = [question_key(ByWords(source="s", title=str(number)), "d") for number in range(400)]
     for key in keys:
         ledger.record(key, FOUND)
     ledger.keep()
-    record = RunRecord(
-        id="r", inputs="", fontes="", made="", scheme_name="", scheme_text="", extraction=Extraction(documents=()), sources=()
-    )
-    ledger.begin(record)
+    ledger.begin("r", "")
     assert ledger.recall(keys[0]) is None
     assert ledger.recall(keys[-1]) == FOUND

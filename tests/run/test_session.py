@@ -18,7 +18,7 @@ from fontes.model import ByWords, Extraction, Unavailable, Work
 from fontes.report.render import render
 from fontes.run.ledger import Ledger
 from fontes.run.reading import read_files
-from fontes.run.record import find_run, kept_runs
+from fontes.run.record import find_run
 from fontes.run.refused import RefusedError
 from fontes.run.replay import replay
 from fontes.run.schemes import find_scheme, load_scheme
@@ -232,6 +232,34 @@ def test_a_library_that_several_processes_cannot_read_is_refused_once(tmp_path: 
     assert refused.value.problems[0].code == "F122"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="looks processes up in /proc")
+def test_a_helper_that_is_killed_stops_the_run_and_loses_nothing(
+    library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fontes.run.session.ALONE_UP_TO", 1)
+    monkeypatch.setattr("fontes.run.workers.CHUNK", 1)
+    extraction = extract(read_files((str(FOLDER / "references.bib"),)).documents)
+
+    class Killing(Watched):
+        def at(self, done: int, total: int) -> None:
+            children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+            os.kill(int(children[0]), signal.SIGKILL)
+
+    wanted = Wanted(
+        policy=load_scheme(SCHEME),
+        scheme=SCHEME,
+        shelf=Shelf((str(library),)),
+        inputs=(),
+        progress=Killing(),
+        state=tmp_path,
+        workers=2,
+    )
+    with pytest.raises(StoppedError) as stopped:
+        run_over(extraction, wanted)
+    assert "--workers 1" in stopped.value.why
+    assert run_over(extraction, wanted._replace(progress=Watched(), workers=1)).carried >= stopped.value.done > 0
+
+
 def test_a_run_whose_answers_were_dropped_is_not_guessed_at(extraction: Extraction, library: Path, tmp_path: Path) -> None:
     ran = run(extraction, library, tmp_path)
     ledger = Ledger(tmp_path / "ledger.sqlite")
@@ -282,7 +310,8 @@ def test_a_process_that_is_stopped_leaves_a_run_to_go_on_with(
     said = process.communicate(timeout=60)[1]
     assert process.returncode == code, said
     assert _answers(ledger) > 0
-    assert [each.complete for each in kept_runs(Ledger(ledger))] == [False]
+    (name,) = _runs(ledger)
+    assert Ledger(ledger).unfinished(name)
     if sent == signal.SIGINT:
         assert "the same command goes on from there" in said
         assert "Traceback" not in said
@@ -298,6 +327,10 @@ def _answers(path: Path) -> int:
         return int(sqlite3.connect(path, timeout=5).execute("SELECT count(*) FROM answers").fetchone()[0])
     except sqlite3.OperationalError:
         return 0  # the table is being made
+
+
+def _runs(path: Path) -> list[str]:
+    return [name for (name,) in Ledger(path)._file.execute("SELECT id FROM runs")]
 
 
 def _gone(group: int) -> bool:

@@ -43,7 +43,7 @@ def run_extraction(
         ran = run_over(extraction, how)
     except StoppedError as stop:
         kept = "What was answered is kept: the same command goes on from there." if stop.run else "No record was kept."
-        console.say(f"Stopped after {stop.done:,} of {stop.total:,} references. {kept}")
+        console.say(f"{stop.why}{' ' * bool(stop.why)}Stopped after {stop.done:,} of {stop.total:,} references. {kept}")
         raise KeyboardInterrupt from stop
     if changed:
         console.say(

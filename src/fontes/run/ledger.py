@@ -100,11 +100,17 @@ class Ledger:
         self._answers.clear()
         self._outages.clear()
 
-    def begin(self, record: "RunRecord") -> None:
+    def begin(self, run: str, inputs: str) -> None:
+        """Raises `sqlite3.Error` where nothing can be written."""
         with self._writing():
             self._forget()
-            row = (record.id, record.inputs, 0, zlib.compress(msgspec.json.encode(record), 1))
-            self._file.execute("INSERT OR REPLACE INTO runs (id, inputs, complete, body) VALUES (?, ?, ?, ?)", row)
+            self._file.execute("INSERT OR REPLACE INTO runs (id, inputs, complete, body) VALUES (?, ?, 0, '')", (run, inputs))
+
+    def describe(self, record: "RunRecord") -> None:
+        """What a replay needs: long for a long list, and so written while others look up. Raises `sqlite3.Error`."""
+        body = zlib.compress(msgspec.json.encode(record), 1)
+        with self._writing():
+            self._file.execute("UPDATE runs SET body = ? WHERE id = ?", (body, record.id))
 
     def finish(self, run: str, left_open: Iterable[str]) -> None:
         """`left_open`: digests of the references whose verdict stayed open; a later run asks about them again."""
@@ -124,7 +130,9 @@ class Ledger:
 
     def run_bodies(self) -> Iterator[tuple[str, bool, bytes]]:
         """Runs, newest first: id, whether complete, encoded record."""
-        for name, complete, body in self._file.execute("SELECT id, complete, body FROM runs ORDER BY rowid DESC"):
+        for name, complete, body in self._file.execute(
+            "SELECT id, complete, body FROM runs WHERE body != '' ORDER BY rowid DESC"
+        ):
             yield name, bool(complete), zlib.decompress(body)
 
     def close(self) -> None:

@@ -57,6 +57,10 @@ def resolve_here(references: Sequence[Reference], answers: Answers, job: Job, pr
         answers.ledger.keep()
 
 
+class HelperDiedError(Exception):
+    """A process that was resolving has been ended from outside."""
+
+
 class Hands(Protocol):
     """Whoever resolves: this process alone, or several."""
 

@@ -11,7 +11,7 @@ from .clock import this_year
 from .investigate import conclude_run
 from .progress import Progress
 from .record import RunRecord, content_digest, run_id
-from .resolving import Alone, Hands, Job, Resolved, open_ledger
+from .resolving import Alone, Hands, HelperDiedError, Job, Resolved, open_ledger
 from .schemes import SchemeText
 from .shelf import Shelf
 
@@ -46,10 +46,11 @@ class Ran(NamedTuple):
 
 
 class StoppedError(Exception):
-    """The person stopped the run; what was answered until then is kept under `run`, where it is not ""."""
+    """The person, or something else (`why`), stopped the run; what was answered is kept under `run`, where it is not ""."""
 
-    def __init__(self, run: str, done: int, total: int) -> None:
+    def __init__(self, run: str, done: int, total: int, why: str = "") -> None:
         super().__init__(run)
+        self.why = why
         self.run = run
         self.done = done
         self.total = total
@@ -61,7 +62,7 @@ def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
     try:
         sources = hands.sources()
         job = _begun(extraction, wanted, sources)
-        resolved = _resolved(extraction, hands, job, wanted.progress)
+        resolved = _resolved(extraction, hands, job, wanted, sources)
     finally:
         hands.close()
     report = conclude_run(extraction, wanted.policy, resolved, sources=sources, made=wanted.made, not_checked=wanted.not_checked)
@@ -77,15 +78,35 @@ def _hands(extraction: Extraction, wanted: Wanted) -> Hands:
     return Alone(wanted.shelf)
 
 
-def _resolved(extraction: Extraction, hands: Hands, job: Job, progress: Progress) -> list[Resolved]:
+def _resolved(extraction: Extraction, hands: Hands, job: Job, wanted: Wanted, sources: tuple[SourceUsed, ...]) -> list[Resolved]:
     resolved: list[Resolved] = []
     try:
-        resolved.extend(hands.resolve(extraction.references, job, progress))
+        for each in hands.resolve(extraction.references, job, wanted.progress):
+            if not resolved:
+                _describe(job, extraction, wanted, sources)
+            resolved.append(each)
     except KeyboardInterrupt as stop:
         raise StoppedError(job.run, len(resolved), len(extraction.references)) from stop
+    except HelperDiedError as died:
+        why = "A process of this run was ended from outside, perhaps for want of memory; --workers 1 needs least."
+        raise StoppedError(job.run, len(resolved), len(extraction.references), why) from died
     finally:
-        progress.end()
+        wanted.progress.end()
     return resolved
+
+
+def _describe(job: Job, extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ...]) -> None:
+    """Written down when the first answers are in: by then other processes, where there are any, have work enough."""
+    ledger = open_ledger(job)
+    if ledger is None:
+        return
+    record = RunRecord(
+        id=job.run, inputs="\n".join(wanted.inputs), fontes=__version__, made=wanted.made, extraction=extraction,
+        scheme_name=wanted.scheme.name, scheme_text=wanted.scheme.text, sources=sources, not_checked=wanted.not_checked,
+    )  # fmt: skip
+    with suppress(SqliteError):  # then it cannot be replayed, and is not listed
+        ledger.describe(record)
+        ledger.close()
 
 
 def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ...]) -> Job:
@@ -102,12 +123,8 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
         wanted.progress.say("Going on with the run that was interrupted.")
     elif wanted.changed and left_open is None:
         wanted.progress.say("No earlier run over these files is kept, so everything is checked.")
-    record = RunRecord(
-        id=name, inputs=inputs, fontes=__version__, made=wanted.made, extraction=extraction,
-        scheme_name=wanted.scheme.name, scheme_text=wanted.scheme.text, sources=sources, not_checked=wanted.not_checked,
-    )  # fmt: skip
     try:
-        ledger.begin(record)
+        ledger.begin(name, inputs)
         ledger.close()
     except SqliteError:
         return _unrecorded(path, wanted, year)

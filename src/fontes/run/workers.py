@@ -7,7 +7,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from multiprocessing.context import BaseContext
 from sys import platform
@@ -18,7 +18,7 @@ from ..model import Finding, Noun, Problem, Reference, Resolution, SourceUsed
 from .answers import Answers
 from .progress import Progress, Silent
 from .refused import RefusedError
-from .resolving import Job, Resolved, open_ledger, resolve_here
+from .resolving import HelperDiedError, Job, Resolved, open_ledger, resolve_here
 from .shelf import Shelf
 
 CHUNK = 50
@@ -50,11 +50,14 @@ class Crew:
     def resolve(self, references: Sequence[Reference], job: Job, progress: Progress) -> Iterator[Resolved]:
         decoder = msgspec.msgpack.Decoder(list[Answered])
         done = 0
-        for answered in self._in_order(references, job):
-            for each in decoder.decode(answered):
-                yield Resolved(each.resolution, each.findings, each.asked)
-                done += 1
-            progress.at(done, len(references))
+        try:
+            for answered in self._in_order(references, job):
+                for each in decoder.decode(answered):
+                    yield Resolved(each.resolution, each.findings, each.asked)
+                    done += 1
+                progress.at(done, len(references))
+        except BrokenExecutor as broken:
+            raise HelperDiedError from broken
 
     def _in_order(self, references: Sequence[Reference], job: Job) -> Iterator[bytes]:
         """A few chunks ahead and no more, so that a list of a million does not wait in memory twice."""
