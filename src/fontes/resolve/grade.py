@@ -50,6 +50,11 @@ def _anybody(e: Evidence) -> bool:
     return e.authors in ("all", "most", "some")
 
 
+def _led(e: Evidence) -> bool:
+    """The people agree, and so does the first of them: styles without titles print the first author first."""
+    return _people(e) and e.first_author == "same"
+
+
 def _one_more(e: Evidence) -> bool:
     return _timely(e) or e.container == "same" or _located(e)
 
@@ -77,7 +82,11 @@ TABLE: tuple[Row, ...] = (
         "title and some of the people agree",
         lambda e: e.title == "same" and e.authors == "some" and _one_more(e) and e.distinct >= DISTINCTIVE,
     ),
-    Row("same", "title and place in print agree", lambda e: e.title == "same" and _located(e)),
+    Row(
+        "same",
+        "title and place in print agree",
+        lambda e: e.title == "same" and _located(e) and (e.distinct >= DISTINCTIVE or e.container == "same"),
+    ),
     Row(
         "same",
         "the title agrees, and year or container; nobody is named",
@@ -106,7 +115,7 @@ TABLE: tuple[Row, ...] = (
     Row(
         "likely",
         "the title is close, and people and year or container agree",
-        lambda e: e.title == "close" and _people(e) and _one_more(e) and not _elsewhere(e) and e.distinct >= DISTINCTIVE,
+        lambda e: e.title == "close" and _people(e) and _one_more(e) and not _elsewhere(e) and e.distinct >= TELLING,
     ),
     Row(
         "likely",
@@ -149,7 +158,8 @@ TABLE: tuple[Row, ...] = (
         "all the people, the container, the year and the volume agree; no page is stated",
         lambda e: (
             e.title == "unknown"
-            and e.authors == "all"
+            and _led(e)
+            and (e.authors == "all" or e.agreeing >= 3)
             and e.container == "same"
             and e.year == "same"
             and e.volume in ("same", "unknown")
@@ -162,7 +172,7 @@ TABLE: tuple[Row, ...] = (
         "people, container and page agree",
         lambda e: (
             e.title == "unknown"
-            and _people(e)
+            and _led(e)
             and e.container == "same"
             and e.page == "same"
             and e.year != "off"
@@ -191,7 +201,7 @@ TABLE: tuple[Row, ...] = (
         "people, container, year and page or volume agree, though one number is damaged",
         lambda e: (
             e.title == "unknown"
-            and _people(e)
+            and _led(e)
             and e.container == "same"
             and e.year == "same"
             and (e.page == "same" or (e.volume == "same" and e.page == "close"))
@@ -202,7 +212,7 @@ TABLE: tuple[Row, ...] = (
         "several people, year and page agree; the container is written otherwise",
         lambda e: (
             e.title == "unknown"
-            and e.authors == "all"
+            and _led(e)
             and e.agreeing >= 2
             and e.year == "same"
             and e.page == "same"
