@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from ..model import Comparison, Description, Fact, Finding, Work
 from ..resolve.names import AuthorComparison, compare_authors
 from ..resolve.traits import family
+from ..text.fold import fold
 from .subject import Checked, record_name
 
 AUTHORS = Fact(
@@ -59,8 +60,15 @@ def _only_parsed_badly(it: Checked, record: Work) -> bool:
     names = [family(person) for person in people]
     if not all(name in it.text.words or f" {name} " in f" {it.text.folded} " for name in names):
         return False
-    known = {word for name in names for word in name.split()}
+    known = {word for name in names for word in name.split()} | _elsewhere(record)
     return not any(family(person) and not known & set(family(person).split()) for person in it.stated.authors)
+
+
+def _elsewhere(record: Work) -> set[str]:
+    """Words and initials of the record that a parser may take for a family name: "Ba J. Adam: a method …", "E, W., & Yu, B."."""
+    has = record.description
+    given = {word for person in has.authors or has.editors for word in fold(person.given).split()}
+    return {*given, *(word[0] for word in given), *fold(has.full_title).split(), *fold(has.container).split()}
 
 
 def _sentence(best: AuthorComparison) -> str:

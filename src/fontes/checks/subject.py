@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..model import Ambiguous, Description, Finding, Fact, Matched, NotFound, Reference, Resolution, Unresolved, Why, Work
+from ..model import Ambiguous, Description, Fact, Finding, Matched, NotFound, Reference, Unresolved, Why, Work
 from ..resolve.traits import Text, text_traits
 
 

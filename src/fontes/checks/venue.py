@@ -2,7 +2,7 @@
 
 from ..model import Comparison, Fact, Finding, SourceUsed, Work
 from ..resolve.containers import ContainerComparison, compare_containers
-from ..resolve.evidence import container_stands_in
+from ..resolve.evidence_place import container_stands_in
 from ..resolve.kinship import is_preprint
 from .subject import Checked, record_name
 
@@ -28,6 +28,8 @@ def venue(it: Checked, sources: tuple[SourceUsed, ...]) -> Finding:
     best, record = _best(stated, it)
     evidence = (Comparison(field="container", stated=stated, recorded=record.description.container, record=record_name(record)),)
     because = f"{best.because[:1].upper()}{best.because[1:].rstrip('.')}."
+    if best.answer == "mismatch" and it.text and _cut_too_short(stated, it):
+        return VENUE.says("match", it.reference.id, because="The record's container stands in the reference.")
     if best.answer in ("match", "abbreviated"):
         return VENUE.says(best.answer, it.reference.id, because=because)
     if all(is_preprint(work.description) or not work.description.container for work in it.records) and best.answer in (
@@ -39,6 +41,19 @@ def venue(it: Checked, sources: tuple[SourceUsed, ...]) -> Finding:
     if best.answer == "cannot-compare":
         return VENUE.unknown("cannot-compare", it.reference.id, detail=best.because, evidence=evidence)
     return VENUE.says(best.answer, it.reference.id, because=because, evidence=evidence)
+
+
+LONGEST_CUT = 5
+"""Words before the parsed container that may belong to it: "Bell Syst. Tech. J." parsed as "Tech. J"."""
+
+
+def _cut_too_short(stated: str, it: Checked) -> bool:
+    """The parser has cut the container at one of its abbreviating full stops; with the words before, it is the record's."""
+    raw = " ".join(it.reference.raw.split())
+    before, found, _ = raw.partition(" ".join(stated.split()))
+    words = before.split()[-LONGEST_CUT:] if found else []
+    longer = (" ".join([*words[at:], stated]) for at in range(len(words)))
+    return any(_compare(each, it, work).answer in ("match", "abbreviated") for each in longer for work in it.records)
 
 
 def _preprint_only(it: Checked, stated: str, sources: tuple[SourceUsed, ...]) -> Finding:

@@ -8,8 +8,6 @@ WEIGHED = 4
 """Candidates weighed for a structured reference; more for a string, whose words may be damaged. [ours: with twice as many no
 further reference of the gold sets finds its work]"""
 WEIGHED_FOR_TEXT = 6
-
-
 HOPELESS = 2.0
 """Below this a candidate shares at most the year, or a third of the title's words, and nothing else."""
 

@@ -211,12 +211,7 @@ TABLE: tuple[Row, ...] = (
         "likely",
         "several people, year and page agree; the container is written otherwise",
         lambda e: (
-            e.title == "unknown"
-            and _led(e)
-            and e.agreeing >= 2
-            and e.year == "same"
-            and e.page == "same"
-            and e.volume != "other"
+            e.title == "unknown" and _led(e) and e.agreeing >= 2 and e.year == "same" and e.page == "same" and e.volume != "other"
         ),
     ),
     Row("lead", "the title agrees, too little else does", lambda e: e.title in ("same", "close")),

@@ -7,7 +7,7 @@ from rapidfuzz import fuzz
 from ..model import Bond, Description, Scheme, Work
 from ..text.fold import fold
 from .containers import compare_containers
-from .evidence import _name_among
+from .surnames import among
 from .traits import Traits, traits
 
 UNIQUE: tuple[Scheme, ...] = ("doi", "pmid", "pmcid", "arxiv")
@@ -118,7 +118,7 @@ def _people_agree(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     if not one or not other:
         return True
     shorter, longer = sorted((one, other), key=len)
-    agreeing = sum(1 for name in shorter if _name_among(name, longer))
+    agreeing = sum(1 for name in shorter if among(name, longer))
     return agreeing >= max(1, round(0.6 * len(shorter)))
 
 

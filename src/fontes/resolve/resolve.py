@@ -24,10 +24,12 @@ from ..model import (
     Work,
 )
 from ..text.fold import content_words, fold
-from .evidence import Evidence, Sign, weigh
+from .evidence import Evidence, weigh
 from .glance import promising
 from .grade import Grade, grade, points
+from .kinds import another_kind, of_the_kind
 from .kinship import bond, families, same_work
+from .signs import Sign
 from .traits import Text, Traits, text_traits, traits
 
 LOOKED_UP = ("doi", "pmid", "pmcid", "arxiv", "isbn", "acl", "nct", "rfc", "standard", "url")
@@ -172,14 +174,9 @@ def _container_again(first: Traits, own: Traits, work: Work) -> bool:
 def _weigh_one(reading: Description, own: Traits, number: int, text: Text | None, work: Work, identifier: Sign) -> Weighed:
     evidence = weigh(reading, own, text, work, identifier)
     given, because = grade(evidence)
-    if given in ("same", "likely") and _another_kind(reading, work) and not _located_exactly(evidence):
+    if given in ("same", "likely") and another_kind(reading, work.description) and not _located_exactly(evidence):
         given, because = "lead", f"the record is a {work.description.type} of such a work, not the work"
     return Weighed(work, number, evidence, given, points(evidence), because)
-
-
-def _another_kind(reading: Description, work: Work) -> bool:
-    """A review or a correction of a work carries its title and is not the work."""
-    return work.description.type in ("review", "notice") and reading.type != work.description.type
 
 
 def _located_exactly(evidence: Evidence) -> bool:
@@ -200,7 +197,7 @@ def _conclude(
     ranked = sorted({each.work.id: each for each in sorted(weighed, key=_rank)}.values(), key=_rank, reverse=True)
     asked = tuple(source.name for source in sources)
     fitting = _without_containers([each for each in ranked if each.grade in ("same", "likely")])
-    accepted = [each for each in fitting if each.grade == "same"] or fitting
+    accepted = _of_the_kind(reference, [each for each in fitting if each.grade == "same"] or fitting)
     if not accepted:
         return _nothing_fits(reference, sources, ranked, lookups, troubles, asked)
     groups = families([each.work for each in accepted])
@@ -242,6 +239,12 @@ def _without_containers(fitting: list[Weighed]) -> list[Weighed]:
         if each.evidence.page == "same" and each.work.description.container
     }
     return [each for each in fitting if fold(each.work.description.title) not in parts or each.evidence.page == "same"]
+
+
+def _of_the_kind(reference: Reference, accepted: list[Weighed]) -> list[Weighed]:
+    """Where a book and an article of the same title both fit, the stated kind decides; where it decides nothing, all stay."""
+    right = [each for each in accepted if of_the_kind(reference.readings[each.reading], each.work.description)]
+    return right or accepted
 
 
 def _candidate(each: Weighed) -> Candidate:

@@ -6,11 +6,17 @@ from typing import NamedTuple
 from ..model import Description, Person
 from ..text.fold import content_words, fold
 
-_NUMBER = re.compile(r"[a-z]*\d+[a-z]?")
-
-
 MOST_NAMES = 40
 """Of a collaboration of hundreds, the first names tell enough for weighing; the check of the authors looks at all."""
+DAMAGED = 88.0
+"""Letters in common, in percent, above which a damaged name or title still counts as found in a string. [ours: the noise
+styles of the bench]"""
+
+_NUMBER = re.compile(r"[a-z]*\d+[a-z]?")
+_LETTERED = re.compile(r"^(?:[ivxlc]+|[io][fb]c|fm[ivx]*)$")
+"""Front matter: "ii", "IFC" (inside front cover). "no–no" and "n/a" are no pages."""
+_LABEL = re.compile(r"^\s*(?:\[\d+\]|\(\d+\)|\d{1,3}[.)]?(?=\s|[^\W\d]))\s*")
+"""The entry's number in its list, which is not a page or a volume."""
 
 
 class Traits(NamedTuple):
@@ -27,10 +33,6 @@ class Traits(NamedTuple):
     issue: str
     first_page: str
     last_page: str
-
-
-_LETTERED = re.compile(r"^(?:[ivxlc]+|[io][fb]c|fm[ivx]*)$")
-"""Front matter: "ii", "IFC" (inside front cover). "no–no" and "n/a" are no pages."""
 
 
 class Text(NamedTuple):
