@@ -85,12 +85,8 @@ def _text(element: Element, tag: str) -> str:
 
 
 def _paragraph(element: Element, ids: dict[str, int]) -> tuple[str, frozenset[int]]:
-    meant = {
-        ids[each]
-        for mark in element.iterfind(".//xref[@ref-type='bibr']")
-        for each in str(mark.get("rid")).split()
-        if each in ids
-    }
+    marks = [each for each in element.iter("xref") if each.get("ref-type") == "bibr" and not _left_out(each, element)]
+    meant = {ids[each] for mark in marks for each in str(mark.get("rid")).split() if each in ids}
     return " ".join("".join(_pieces(element, up=False)).split()), frozenset(meant)
 
 
