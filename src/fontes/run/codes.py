@@ -100,6 +100,9 @@ F160 There is no such command
 F161 Nothing has that name
 `fontes explain codes`, `facts` and `schemes` list what can be explained.
 
+L001 A file that a bibliography names is not opened
+A library is built from the files that it is given; what they include is not followed.
+
 C101 The settings file is not valid TOML
 The place where it stops being so is named.
 
