@@ -150,6 +150,20 @@ def test_a_typeset_list_stands_in_for_a_missing_bibliography() -> None:
     assert [(each.code, each.severity) for each in read.problems] == [("R114", "note")]
 
 
+@pytest.mark.parametrize("definition", [r"\providecommand{\bibinfo}[2]{#2}", r"\providecommand \bibinfo [0]{\@secondoftwo}%", ""])
+def test_what_a_style_defines_before_its_list_leaves_the_fields_unnamed(definition: str) -> None:
+    bbl = rf"""\begin{{thebibliography}}{{1}}
+{definition}
+\providecommand \BibitemShut [1]{{\csname bibitem#1\endcsname}}%
+\bibitem{{a}}
+\bibinfo{{author}}{{LeCun, Y.}} \& \bibinfo{{author}}{{\bibfnamefont {{G.}}~\bibnamefont {{Hinton}}}}.
+\newblock \bibinfo{{title}}{{Deep learning}}.
+\bibfield {{journal}}{{\bibinfo {{journal}}{{Nature}}}} (\bibinfo{{year}}{{2015}})\BibitemShut {{NoStop}}%
+\end{{thebibliography}}"""
+    entry = document(bbl, "main.bbl").blocks[-1]
+    assert " ".join(entry.text.split()) == "LeCun, Y. & G. Hinton. Deep learning. Nature (2015)"
+
+
 def test_biblatex_lists_keep_their_fields() -> None:
     bbl = r"""\refsection{0}
 \entry{smith}{article}{}

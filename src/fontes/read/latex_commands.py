@@ -42,7 +42,7 @@ VANISH = _counted(
     refstepcounter theoremstyle newtheorem:2 DeclareMathOperator:2 bibpunct RequirePackage PassOptionsToPackage lstset
     lstinputlisting captionsetup geometry linespread selectlanguage rule:2 phantom hphantom vphantom tikzset
     usetikzlibrary pgfplotsset addcontentsline:3 markboth:2 markright fancyhead fancyfoot hyphenation bibitemdeclare
-    natexlab bibAnnoteFile bibAnnote:3 putbib cline cmidrule vskip hskip crefname:3 Crefname:3 citestyle setcitestyle
+    natexlab BibitemShut bibAnnoteFile bibAnnote:3 putbib cline cmidrule vskip hskip crefname:3 Crefname:3 citestyle setcitestyle
     defcitealias:2 bibcite:2 DeclareCiteCommand:5 todo missingfigure includesvg bstctlcite ead cortext corref fnref
     tnotetext tnoteref journal preprintnumber pacs"""
 )

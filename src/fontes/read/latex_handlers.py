@@ -49,7 +49,7 @@ class Latex(Walk):
             return self.aside(known.ASIDES[bare], after)
         if bare in known.DEFINES:
             macro = defined(bare, self.file.text, after)
-            if macro is not None and macro.name:
+            if macro is not None and macro.name and not _keeps(bare, macro.name):
                 self.macros[macro.name] = macro
             return macro.after if macro is not None else after
         if bare in self.macros:
@@ -65,6 +65,11 @@ class Latex(Walk):
         _symbol(self, name, at, after)
         optional = bracket(self.file.text, after) if self.file.text[after : after + 1] == "[" else None
         return optional.after if optional else after
+
+
+def _keeps(command: str, name: str) -> bool:
+    """Whether a definition changes nothing: what styles write before a list (`\\bibinfo` and the like) is known better here."""
+    return name in known.FIRST_VANISHES or (command == "providecommand" and name in known.VANISH)
 
 
 def _symbol(walk: Walk, name: str, at: int, after: int) -> None:
