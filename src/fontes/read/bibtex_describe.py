@@ -8,7 +8,7 @@ from fontes.text.people_bibtex import People, bibtex_people
 
 from .bibtex_values import Fields
 from .stated import Identifiers, address, printed
-from .types import BIBTEX
+from .types import BIBTEX, STATUTE
 from .years import Year, year_in
 
 _PREPRINT_SERVER = re.compile(
@@ -52,7 +52,7 @@ def describe(kind: str, fields: Fields) -> Description:
         title=_title(fields, "title", "titleaddon"),
         subtitle=printed(fields.get("subtitle", "")),
         authors=authors.persons,
-        authors_truncated=authors.truncated,
+        authors_truncated=authors.truncated if authors.persons else editors.truncated,
         editors=editors.persons,
         year=year.year,
         year_suffix=year.suffix,
@@ -119,6 +119,10 @@ def _type(kind: str, fields: Fields, identifiers: tuple[Identifier, ...]) -> Wor
         return "preprint"
     if kind == "misc" and not journal and fields.get("school"):
         return "thesis"
+    if found in ("unknown", "webpage", "book", "report") and STATUTE.search(
+        f"{fields.get('title', '')} {fields.get('note', '')}"
+    ):
+        return "legal"
     return found
 
 

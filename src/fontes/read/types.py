@@ -1,6 +1,14 @@
 """What kind of work each format's own word means; a word that says nothing sure is `unknown`, since coverage depends on it."""
 
+import re
+
 from fontes.model import WorkType
+
+STATUTE = re.compile(
+    r"\bPub(?:lic)?\.?\}? ?L(?:aw|\.)|\b\d+ Stat\. \d|\bU\.\s?S\.\s?C\.|\bC\.\s?F\.\s?R\.|\bBGBl\b"
+    r"|\bDirective (?:\(E[CU]\) )?\d+/\d+|\bRegulation \(E[CU]\)"
+)
+"""How statutes are cited, and nothing else is: these settle what an entry is whose type says little."""
 
 BIBTEX: dict[str, WorkType] = {
     "article": "article", "article-journal": "article", "suppperiodical": "article", "periodical": "other",

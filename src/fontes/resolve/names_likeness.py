@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from ..model import Person
+from ..text.people_tables import BODY_NOUNS
 from .names_nicknames import nicknames
 from .names_prepared import Name, name_of
 from .titles_scripts import romanised
@@ -215,6 +216,9 @@ def _bodies(mine: Name, theirs: Name) -> Likeness:
     for letters, words in ((mine.joined, theirs.family), (theirs.joined, mine.family)):
         if len(letters) <= 8 and "".join(word[0] for word in words) == letters:
             return Likeness("alike", "an acronym")
+    telling, telling_theirs = one - BODY_NOUNS, other - BODY_NOUNS
+    if telling and telling_theirs and not telling & telling_theirs:
+        return _OTHER  # two consortia have "consortium" in common
     if one <= other or other <= one or len(one & other) * 2 >= max(len(one), len(other)):
         return Likeness("alike", "another form of the organisation's name")
     return _OTHER

@@ -1,4 +1,4 @@
-"""From a reference to the work it means: ask by identifier and by words, weigh every candidate, accept one, list several, or none."""
+"""From a reference to the work it means: ask by identifier and by words, weigh all candidates, accept one, several or none."""
 
 from typing import NamedTuple, assert_never
 
