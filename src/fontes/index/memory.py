@@ -48,13 +48,20 @@ class MemoryLibrary:
     def by_words(self, question: ByWords) -> tuple[Work, ...]:
         if not self._by_token:
             self._read_tokens()
+        scores = self._scores(wanted(question, self._count, _no_neighbours))
+        if not scores:  # words are repaired only where none is known as it stands
+            scores = self._scores(wanted(question, self._count, self._near))
+        best = sorted(scores.items(), key=lambda each: (-each[1], each[0]))[: question.limit]
+        return tuple(self._works[place] for place, _ in best)
+
+    def _scores(self, tokens: list[str]) -> dict[int, float]:
+        """Rare tokens weigh more."""
         scores: dict[int, float] = defaultdict(float)
-        for token in wanted(question, self._count, self._near):
+        for token in tokens:
             places = self._by_token.get(token, ())
             for place in places:
                 scores[place] += math.log(1 + len(self._works) / len(places))
-        best = sorted(scores.items(), key=lambda each: (-each[1], each[0]))[: question.limit]
-        return tuple(self._works[place] for place, _ in best)
+        return scores
 
     def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
         works = self.by_identifier(identifier)
@@ -80,3 +87,7 @@ class MemoryLibrary:
         for place, work in enumerate(self._works):
             for token in dict.fromkeys(tokens_of(work)):
                 self._by_token[token].append(place)
+
+
+def _no_neighbours(_start: str) -> list[tuple[str, int]]:
+    return []

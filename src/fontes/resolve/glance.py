@@ -17,11 +17,10 @@ def glance(own: Traits, text: Text | None, work: Work) -> float:
     record = work.description
     words = content_words(record.full_title)
     mine = text.words if text else own.title_words
-    shared = sum(word in mine for word in words)
+    shared = len(mine.intersection(words))
     longest = len(words) if text else max(len(words), len(mine))
     looks = 6.0 * shared / longest if longest else 0.0
-    years = {record.year, *work.other_years}
-    if own.year in years or (text and any(str(year) in text.numbers for year in years)):
+    if own.year == record.year or own.year in work.other_years or (text and str(record.year) in text.numbers):
         looks += 2.0
     people = record.authors or record.editors
     if people:
@@ -30,6 +29,8 @@ def glance(own: Traits, text: Text | None, work: Work) -> float:
             looks += 2.5
         elif own.names and first in own.names:
             looks += 1.0
+    if not text and looks < 1.0:
+        return looks  # neither title nor people nor year: its place in print would not save it
     return looks + _place(own, text, record.pages, record.volume)
 
 
