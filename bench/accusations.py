@@ -6,11 +6,15 @@ python -m bench.accusations [--most N] [--list FIELD]
 import argparse
 from collections import Counter, defaultdict
 
+from rapidfuzz import fuzz
+
 from bench.data import table
 from bench.gold import Gold, sample
 from bench.libraries import library
 from bench.pipeline import Rated, rate
-from fontes.model import Matched
+from fontes.index.library import RecordIndex
+from fontes.model import Identifier, Matched
+from fontes.text.fold import fold
 
 WRONG = {
     "title": ("suspect", "mismatch"),
@@ -34,16 +38,25 @@ def main() -> None:
     body: list[list[object]] = []
     strata: dict[str, Counter[str]] = defaultdict(Counter)
     for name in asked.sets.split(","):
-        golds = sample(name, asked.most)
+        drawn = sample(name, asked.most)
+        golds = [each for each in drawn if plausible(each, index)]
+        refuted = len(drawn) - len(golds)
         rated = rate([each.reference for each in golds], index)
-        body.append(row(name, rated))
+        body.append([*row(name, rated), refuted])
         for gold, each in zip(golds, rated, strict=True):
             for stratum in strata_of(gold, each):
                 strata[stratum]["references"] += 1
                 strata[stratum]["not-found"] += each.verdict.label == "not-found"
             if asked.list and each.answer(asked.list) in WRONG.get(asked.list, ()):
                 print(f"{each.answer(asked.list)}\t{name}\t{each.facts[asked.list].because}")
-    head = ["references whose work is held", "number", "not-found", *(f"{field} called wrong" for field in WRONG), "labels"]
+    head = [
+        "references whose work is held",
+        "number",
+        "not-found",
+        *(f"{field} called wrong" for field in WRONG),
+        "labels",
+        "left out: label refuted by its own record",
+    ]
     print(table(body, head), "\n")
     small = [
         [key, value["references"], value["not-found"] / value["references"]]
@@ -51,6 +64,19 @@ def main() -> None:
         if value["references"] >= 50
     ]
     print(table(small, ["stratum (50 references or more)", "references", "not-found"]))
+
+
+def plausible(gold: Gold, index: RecordIndex) -> bool:
+    """Whether the record that the label names has a title like the reference's: some labels name another paper."""
+    works = [
+        work
+        for scheme, value in (("doi", gold.doi), ("pmid", gold.pmid))
+        if value
+        for work in index.by_identifier(Identifier(scheme=scheme, value=value.lower()))
+    ]
+    said = fold(gold.reference.raw or gold.reference.stated.full_title)
+    titles = [fold(work.description.full_title) for work in works if work.description.full_title]
+    return not titles or not said or max(fuzz.token_set_ratio(title, said) for title in titles) >= 70
 
 
 def row(name: str, rated: list[Rated]) -> list[object]:
