@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from fontes.model import Description, Identifier, Person
 from fontes.resolve.names import compare_authors, same_person
@@ -151,6 +152,21 @@ def test_a_record_that_may_be_cut_short_accuses_nobody() -> None:
     assert (
         compare_authors(of("Adams, A; Brown, B; Clark, C; Davis, D"), of("Adams, Ann; Brown, Bob; Clark, Carl")).answer == "extra"
     )
+    assert compare_authors(of("Adams, A; Brown, B"), of("Adams A")).answer == "extra"
+
+
+def test_a_record_that_says_it_is_cut_short_knows_only_whom_it_names() -> None:
+    cut = replace(of("Adams, Ann; Brown, Bob; Clark, Carl"), authors_truncated=True)
+    assert compare_authors(of("Adams, A; Brown, B; Clark, C"), cut).answer == "match"
+    assert compare_authors(of("Adams, A; Brown, B; Clark, C; Davis, D"), cut).answer == "cannot-compare"
+    assert compare_authors(of("Adams, A; Davis, D; Brown, B; Clark, C"), cut).answer == "extra"
+
+
+def test_members_of_a_body_that_is_recorded_alone_are_not_known() -> None:
+    body = Description(authors=(Person(literal="GTEx Consortium"),))
+    assert compare_authors(body, body).answer == "match"
+    more = replace(body, authors=(*body.authors, Person(family="Adams", given="Ann")))
+    assert compare_authors(more, body).answer == "cannot-compare"
 
 
 def test_a_person_named_twice_is_one_person() -> None:

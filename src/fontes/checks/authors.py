@@ -61,7 +61,8 @@ def _only_parsed_badly(it: Checked, record: Work) -> bool:
     if not all(name in it.text.words or f" {name} " in f" {it.text.folded} " for name in names):
         return False
     known = {word for name in names for word in name.split()} | _elsewhere(record)
-    return not any(family(person) and not known & set(family(person).split()) for person in it.stated.authors)
+    stated = [family(person) for person in it.stated.authors or it.stated.editors]
+    return not any(name and not known & set(name.split()) for name in stated)
 
 
 def _elsewhere(record: Work) -> set[str]:

@@ -54,6 +54,9 @@ def _with_bodies(
         for other in bodies_theirs:
             if (found := same_person(body, other)).kind in ("same", "alike"):
                 remarks = (found.remark,) if found.remark else ()
+                if len(mine) > len(bodies) and len(theirs) == len(bodies_theirs):
+                    because = f"{other} is recorded without its members, so nobody can say whether the people named belong to it"
+                    return AuthorComparison("cannot-compare", because, (), remarks, len(mine), len(theirs), 1)
                 return AuthorComparison("match", f"{body} is recorded", (), remarks, len(mine), len(theirs), 1)
     if bodies and bodies_theirs and len(bodies) == len(mine) and len(bodies_theirs) == len(theirs):
         evidence = (Comparison(field="authors", stated=listed(mine), recorded=listed(theirs)),)

@@ -93,15 +93,15 @@ class Lists(NamedTuple):
             return self._none_agrees(extras)
         extras = [at for at in extras if not self._named_twice(at, pairs)]
         beyond = all(at > max(pair.stated for pair in pairs) for at in extras)
-        if extras and beyond and not self.recorded.authors_truncated and self._record_may_be_cut(pairs):
+        if extras and beyond and not self._within(extras) and self._record_may_be_cut(pairs):
             because = f"the record names {listed(self.theirs)} and may be cut short there"
             return self._says("cannot-compare", pairs, because)
-        if extras and not (beyond and self.recorded.authors_truncated):
+        if extras:
             return self._extras(pairs, extras)
         unread = len(self.pairs) - len(known)
         if unread and not (len(known) >= _MANY and len(known) > unread):
             return self._says("cannot-compare", pairs, "some names are in different scripts")
-        return self._right_people(pairs, bool(extras))
+        return self._right_people(pairs)
 
     def _with_slips(self, pairs: list[Pair]) -> list[Pair]:
         """Names that contradict in the right place of a list that agrees otherwise are slips of the pen or of the record."""
@@ -128,12 +128,20 @@ class Lists(NamedTuple):
         return any(same_person(self.mine[at], self.theirs[pair.recorded]).kind == "same" for pair in pairs)
 
     def _record_may_be_cut(self, pairs: list[Pair]) -> bool:
-        """All recorded are stated, and the record stops where records do: after 3 or 6 initialled names, after very many."""
+        """It says so; or all recorded are stated, and it stops where records do: after 3 or 6 initialled names, after very many.
+
+        A lone author is believed: most lone authors are, and a second one invented beside them must be seen."""
         count = len(self.theirs)
+        if self.recorded.authors_truncated:
+            return True
         if len({pair.recorded for pair in pairs}) < count:
             return False
         initials = all(len(word) == 1 for each in self.theirs for word in name_of(each).given)
-        return count >= _CUT_FROM or (initials and count in _CUT_AFTER)
+        return count >= _CUT_FROM or (initials and count > 1 and count in _CUT_AFTER)
+
+    def _within(self, extras: list[int]) -> bool:
+        """Somebody stands where the record has another: not after its cut, and not the last one that "A, B … Z" names."""
+        return any(at < min(len(self.theirs), len(self.mine) - 1) for at in extras)
 
     def _none_agrees(self, extras: list[int]) -> AuthorComparison:
         if self.pairs and not extras:
@@ -150,7 +158,7 @@ class Lists(NamedTuple):
         wrong = bool(unmatched) and len(extras) * 2 > len(self.mine)
         return self._says("mismatch" if wrong else "extra", pairs, because, faults)
 
-    def _right_people(self, pairs: list[Pair], record_cut: bool) -> AuthorComparison:
+    def _right_people(self, pairs: list[Pair]) -> AuthorComparison:
         found_there = {pair.recorded for pair in (*pairs, *self.pairs)}
         missing = [
             at
@@ -165,7 +173,7 @@ class Lists(NamedTuple):
             return self._says("order", pairs, because, self._order(pairs))
         if self.stated.authors_truncated:
             return self._says("truncated", pairs, "the stated authors are right, and the list says that it is cut short")
-        if missing and not record_cut:
+        if missing:
             names = listed([self.theirs[at] for at in missing])
             faults = tuple(Comparison(field=f"author {at + 1}", stated="", recorded=str(self.theirs[at])) for at in missing)
             found = self._says("missing", pairs, f"{names} {'is' if len(missing) == 1 else 'are'} left out", faults)

@@ -67,6 +67,8 @@ class SlimWork(msgspec.Struct):
     issn: str | list[str] | None = None
     url: str | None = None
     acl: str | None = None
+    n_citing: int | None = None
+    """How many reference lists the record was rebuilt from: one name may be all that they print."""
     standard: str | None = None
     nct: str | None = None
     rfc: str | int | None = None
@@ -103,6 +105,7 @@ def work_of(slim: SlimWork, name: str, plain: Callable[[str], str] = title) -> W
     source = slim.source or slim.src or name
     main, type_, marked = settle(plain(slim.title) if slim.title else "", _type(slim), source)
     authors, truncated = _persons(slim.authors, plain) if slim.authors else ((), False)
+    truncated = truncated or (slim.n_citing is not None and len(authors) == 1)
     says = Description(
         type=type_,
         title=main,
