@@ -36,6 +36,7 @@ VARIANTS = [
         "Effect of metformin on complications (UKPDS 34). UK Prospective Study Group",
     ),
     ("Growth of E. coli in milk", "Growth of Escherichia coli in milk"),
+    ("Flowering of A. thaliana in winter", "Flowering of Arabidopsis thaliana in winter"),
     ("Extensive translation of small ORFs", "Extensive translation of small open reading frames"),
     ("Evolution of undifferentiated multicelularity", "Evolution of undifferentiated multicellularity"),
     ("Dental plaque and gingival in ammation", "Dental plaque and gingival inflammation"),
@@ -44,6 +45,9 @@ VARIANTS = [
     ("Tolerance to environmental stresses in plants", "Tolerance to environmental stress in plants"),
 ]
 OTHER = [
+    ("A mathematical theory offshore communication", "A mathematical theory of communication"),
+    ("Drugs given in patients with gout", "Drugs given inflation patients with gout"),
+    ("Trends of a severe disease", "Trends of asthma severe disease"),
     ("Efficacy of drug A in adults", "Efficacy of drug B in children"),
     ("Deep learning for image recognition", "Deep learning for speech recognition"),
     ("Off-diagonal Ramsey numbers", "Off-diagonal book Ramsey numbers"),

@@ -20,6 +20,8 @@ bracket: a parenthesis more or less · group: the study group's name more or les
 GRAVE: frozenset[str] = frozenset(("number", "negation", "words", "added", "dropped"))
 """Kinds that make another title; `function` stands between."""
 
+LATIN = ("a", "us", "um", "is", "es", "os", "on", "er", "ex", "ix", "ax", "yx", "ae", "i", "ens", "ans")
+"""How the names of genera and species end."""
 GREEK_NAMES = frozenset((*GREEK, *GREEK.values()))
 
 
@@ -143,9 +145,17 @@ def _abbreviates(mine: Sequence[str], theirs: Sequence[str], one: Prepared, othe
     if len(long) == 1:
         end, end_other = block.b, block.d
         follows = end < len(one.words) and end_other < len(other.words) and len(one.words[end]) > 3
-        return follows and len(letters) <= 2 and len(long[0]) > 3 and long[0].startswith(letters)
+        begins = follows and len(letters) <= 2 and len(long[0]) > 3 and long[0].startswith(letters)
+        return begins and not _is_word(letters, long[0], one.words[end])
     initials = "".join(word[0] for word in long)
     return len(letters) >= 2 and letters in (initials, initials + "s")
+
+
+def _is_word(letters: str, genus: str, species: str) -> bool:
+    """Whether "of", "a" and their like are just that, and no beginning: only before a species' name a small word may be one."""
+    if letters not in STOPWORDS and letters not in NEGATIONS:
+        return False
+    return len(letters) > 1 or not (genus.endswith(LATIN) and species.endswith(LATIN))
 
 
 def _rest(one: Prepared, other: Prepared, loose: list[Block]) -> list[Difference]:
