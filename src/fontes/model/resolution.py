@@ -41,7 +41,9 @@ class Matched(Noun, frozen=True, tag_field="kind", tag="matched"):
     """Other records of the same work (two ids, preprint and published), best first."""
     traces: tuple[IdentifierTrace, ...] = ()
     asked: tuple[str, ...] = ()
-    """Sources that answered."""
+    """Sources that answered everything they were asked."""
+    unheard: tuple[Unavailable, ...] = ()
+    """Answers that did not come: there, another record of the work may agree where this one does not, or carry a notice."""
 
 
 class Ambiguous(Noun, frozen=True, tag_field="kind", tag="ambiguous"):

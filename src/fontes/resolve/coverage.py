@@ -1,0 +1,75 @@
+"""Whether finding nothing means that there is nothing: only where enough is stated, and a covering source answered."""
+
+from collections.abc import Iterator
+
+from ..model import Absent, Description, Reference, SourceUsed, Unavailable, WorkType
+from ..text.fold import content_words
+from .asking import SEARCHED
+from .heard import Heard, works_of
+from .weighing import says_something
+
+TELLING_TITLE = 4
+"""Content words from which a title alone describes a work. [ours]"""
+
+
+def doubts(reference: Reference, sources: tuple[SourceUsed, ...], heard: Heard) -> Iterator[Unavailable]:
+    """Every reason why finding nothing is no absence; none of them is an outage, which the flow has heard itself."""
+    if not any(_describes(reading) for reading in reference.readings) or not (heard.searched or heard.lookups or not sources):
+        names = ",".join(source.name for source in sources)
+        detail = "too little is stated to tell one work from another"
+        yield Unavailable(source=names, why="incomplete-reference", detail=detail)
+    elif not sources:
+        yield Unavailable(source="", why="not-configured", detail="no source was asked")
+    elif heard.searched:
+        yield from _known_by_notice(heard)
+        yield from _uncovered(reference, sources, heard)
+    else:
+        yield from _known_by_notice(heard)
+        yield from _undecided(heard)
+
+
+def _describes(reading: Description) -> bool:
+    """An identifier; or a title with anything else, or a long one; or a container with a page, or with people and a year.
+
+    "Journal of Japanese Linguistics 19 (2003)" is many works.
+    """
+    if reading.identifiers:
+        return True
+    people = reading.authors or reading.editors
+    if reading.full_title:
+        return bool(people or reading.year or reading.container) or len(content_words(reading.full_title)) >= TELLING_TITLE
+    return bool(reading.container and (reading.pages or (people and reading.year)))
+
+
+def _known_by_notice(heard: Heard) -> Iterator[Unavailable]:
+    """A work of which only a notice is held exists, whatever the source is declared to cover, and may be the one described."""
+    for identifier, answers in heard.lookups.items():
+        for lookup in answers:
+            if works_of(lookup) and not any(says_something(work.description) for work in works_of(lookup)):
+                named = f"{identifier.scheme.upper()} {identifier.value}"
+                said = f"{lookup.source} knows {named} by a notice alone, with no record to compare"
+                yield Unavailable(source=lookup.source, why="cannot-compare", detail=said)
+
+
+def _uncovered(reference: Reference, sources: tuple[SourceUsed, ...], heard: Heard) -> Iterator[Unavailable]:
+    """Nothing where at least one source that holds every work of the kind, whichever reading is right, has answered."""
+    kinds = tuple(dict.fromkeys(reading.type for reading in reference.readings[:SEARCHED]))
+    silent = {failure.source for failure in heard.failures}
+    answering = [source for source in sources if source.name not in silent]
+    if any(all(source.holds(kind) for kind in kinds) for source in answering):
+        return
+    for source in answering:
+        lacking = next(kind for kind in kinds if not source.holds(kind))
+        detail = f"{source.name} is not declared to hold {_named(lacking)}"
+        yield Unavailable(source=source.name, why="outside-coverage", detail=detail)
+
+
+def _named(kind: WorkType) -> str:
+    return "works of unknown kind" if kind == "unknown" else f"every {kind}"
+
+
+def _undecided(heard: Heard) -> Iterator[Unavailable]:
+    """Of a bare identifier: a source's silence counts only where some source is declared to hold all of that scheme."""
+    for answers in heard.lookups.values():
+        if not any(isinstance(answer, Absent) for answer in answers):
+            yield from (answer for answer in answers if isinstance(answer, Unavailable))

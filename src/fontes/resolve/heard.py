@@ -1,0 +1,60 @@
+"""What the sources have answered about one reference, and what they could not answer."""
+
+from typing import TypeGuard
+
+from ..model import Found, Identifier, Lookup, Unavailable, Work
+
+
+class Heard:
+    """Grows while a flow asks. `failures` are answers that were due and did not come: with any of them, nothing is absent."""
+
+    def __init__(self) -> None:
+        self.lookups: dict[Identifier, list[Lookup]] = {}
+        """Every answer to each identifier."""
+        self.failures: list[Unavailable] = []
+        self.searched = False
+        """Whether anybody was asked by words."""
+        self._found: set[str] = set()
+        """Ids of the works found by words."""
+        self._told: set[tuple[str, str, str]] = set()
+
+    def of_identifier(self, identifier: Identifier, lookup: Lookup) -> None:
+        self.lookups.setdefault(identifier, []).append(lookup)
+        self._note(lookup, identifier)
+
+    def of_words(self, lookup: Lookup) -> list[Work]:
+        """The works that this answer adds to those found by words before."""
+        self.searched = True
+        self._note(lookup)
+        new = [work for work in works_of(lookup) if work.id not in self._found]
+        self._found.update(work.id for work in new)
+        return new
+
+    def of_standing(self, identifier: Identifier, lookup: Lookup) -> None:
+        """An answer about a work that was matched already: where it leads is no matter of the reference's own identifiers."""
+        self._note(lookup, identifier)
+
+    @property
+    def works(self) -> list[Work]:
+        """All works that the reference's identifiers lead to."""
+        return [work for answers in self.lookups.values() for lookup in answers for work in works_of(lookup)]
+
+    def told(self, source: str, identifier: Identifier) -> bool:
+        """Whether the source has said what it knows of this identifier: when asked, or by giving a record that carries it."""
+        return (source, identifier.scheme, identifier.value) in self._told
+
+    def _note(self, lookup: Lookup, *asked: Identifier) -> None:
+        if failed(lookup):
+            self.failures.append(lookup)
+            return
+        carried = (each for work in works_of(lookup) for each in work.description.identifiers)
+        self._told.update((lookup.source, each.scheme, each.value) for each in (*asked, *carried))
+
+
+def works_of(lookup: Lookup) -> tuple[Work, ...]:
+    return lookup.works if isinstance(lookup, Found) else ()
+
+
+def failed(lookup: Lookup) -> TypeGuard[Unavailable]:
+    """A source that is not declared to hold such works has answered, if little; any other `Unavailable` is an answer missed."""
+    return isinstance(lookup, Unavailable) and lookup.why != "outside-coverage"
