@@ -1,5 +1,7 @@
 """Markdown: pandoc, Quarto and Manubot citations are read where they stand, and nothing else is."""
 
+import time
+
 import pytest
 
 from fontes.model import Citation
@@ -96,10 +98,69 @@ def test_nocite_everything_is_said() -> None:
     assert document("---\nnocite: '@*'\n---\n\nText.", "a.md").cites_everything
 
 
-def test_front_matter_that_is_no_plain_yaml_is_a_located_problem() -> None:
-    read = document("---\nbibliography: &x a.bib\n---\n\nText @a.", "a.md")
+def test_front_matter_that_is_no_yaml_is_a_located_problem_and_the_text_is_still_read() -> None:
+    read = document("---\nbibliography: [a.bib\nlang: de\n---\n\nText @a.", "a.md")
     assert [each.code for each in read.problems] == ["R113"]
+    assert "line 3" in read.problems[0].says
     assert len(read.citations) == 1
+    assert read.language == "de"
+
+
+def test_anchors_quotes_and_comments_of_front_matter_mean_what_yaml_says() -> None:
+    text = "---\nbibliography:\n- &x 'it''s.bib' # ours\n- *x\n- \"b:c.bib\"\nlang: no\nnocite: ~\n---\n\nText."
+    read = document(text, "a.md")
+    assert read.bibliographies == ("it's.bib", "it's.bib", "b:c.bib")
+    assert read.language == "no"
+    assert not read.problems
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "[&a [x, x], " + ", ".join(f"&{chr(98 + at)} [" + ", ".join([f"*{chr(97 + at)}"] * 9) + "]" for at in range(20)) + "]",
+        "&a [x, *a]",
+        "[" * 5000 + "]" * 5000,
+        "{a: " * 70 + "x" + "}" * 70,
+        "*nowhere",
+    ],
+)
+def test_front_matter_that_repeats_itself_without_end_is_refused_at_once(value: str) -> None:
+    began = time.monotonic()
+    read = document(f"---\nlang: de\nbibliography: {value}\n---\n\nText @a.", "a.md")
+    assert [each.code for each in read.problems] == ["R113"]
+    assert read.bibliographies == ()
+    assert read.language == "de"
+    assert time.monotonic() - began < 2
+
+
+def test_references_of_the_front_matter_stand_at_their_own_lines() -> None:
+    text = """---
+lang: de
+references:
+- id: a
+  type: article-journal
+  title: "A title: and what it means"
+  author:
+  - {family: Smith, given: Jane}
+  issued: {year: 2020}
+-
+  id: b
+  title: >
+    Another
+    title
+  issued:
+    date-parts: [[2021, 5]]
+---
+
+See @a and @b.
+"""
+    read = document(text, "a.md")
+    assert [(each.key, each.place.line) for each in read.references] == [("a", 4), ("b", 11)]
+    assert [(each.stated.title, each.stated.year) for each in read.references] == [
+        ("A title: and what it means", 2020),
+        ("Another title", 2021),
+    ]
+    assert str(read.references[0].stated.authors[0]) == "Smith, Jane"
 
 
 def test_footnotes_are_blocks_with_their_marks() -> None:

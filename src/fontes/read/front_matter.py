@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from .yaml_plain import NotPlainError, Yaml, parse
+from .yaml_values import NotReadableError, Yaml, fields
 
 FENCE = re.compile(r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 FIELD = re.compile(r"^([A-Za-z_][\w.-]*)[ \t]*:(?=\s|$)", re.MULTILINE)
@@ -17,7 +17,8 @@ class FrontMatter(NamedTuple):
     bibliographies: tuple[str, ...] = ()
     language: str = ""
     references: tuple[Yaml, ...] = ()
-    references_line: int = 0
+    reference_lines: tuple[int, ...] = ()
+    """For each of `references` its line in the file."""
     spoken: tuple[tuple[int, int], ...] = ()
     """Ranges of the file's text that hold prose or citations: `abstract:` and `nocite:`."""
     cites_everything: bool = False
@@ -30,7 +31,7 @@ def front_matter(text: str) -> FrontMatter:
     if found is None:
         return FrontMatter()
     parts = _parts(text, found.start(1), found.end(1))
-    values, trouble = _values(text, parts)
+    values, lines, trouble = _values(text, parts)
     spoken = tuple(parts[name] for name in ("abstract", "nocite") if name in parts)
     references = values.get("references", "")
     return FrontMatter(
@@ -38,7 +39,7 @@ def front_matter(text: str) -> FrontMatter:
         bibliographies=_strings(values.get("bibliography", "")),
         language=next(iter(_strings(values.get("lang") or values.get("language") or "")), ""),
         references=tuple(references) if isinstance(references, list) else (),
-        references_line=text.count("\n", 0, parts["references"][0]) + 1 if "references" in parts else 0,
+        reference_lines=lines if isinstance(references, list) else (),
         spoken=spoken,
         cites_everything="nocite" in parts and "@*" in text[slice(*parts["nocite"])],
         trouble=trouble,
@@ -52,20 +53,22 @@ def _parts(text: str, start: int, end: int) -> dict[str, tuple[int, int]]:
     return {head[1].lower(): (head.start(), stop) for head, stop in zip(heads, ends, strict=True) if head[1].lower() in WANTED}
 
 
-def _values(text: str, parts: dict[str, tuple[int, int]]) -> tuple[dict[str, Yaml], str]:
+def _values(text: str, parts: dict[str, tuple[int, int]]) -> tuple[dict[str, Yaml], tuple[int, ...], str]:
+    """The fields, the lines of the references, and what could not be read. Each field alone: a broken one spoils no other."""
     values: dict[str, Yaml] = {}
+    lines: tuple[int, ...] = ()
     trouble = ""
     for name, (start, end) in parts.items():
         if name in ("abstract", "nocite"):
             continue
         try:
-            read = parse(text[start:end], text.count("\n", 0, start) + 1)
-        except NotPlainError as why:
+            read = fields(text[start:end], text.count("\n", 0, start) + 1)
+        except NotReadableError as why:
             trouble = str(why)
             continue
-        if isinstance(read, dict):
-            values.update({key.lower(): value for key, value in read.items()})
-    return values, trouble
+        values.update({key.lower(): value for key, value in read.values.items()})
+        lines = next((each for key, each in read.lines.items() if key.lower() == "references"), lines)
+    return values, lines, trouble
 
 
 def _strings(value: Yaml) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
 
 
 def _not_understood(front: FrontMatter, name: str) -> Problem:
-    says = f"The front matter is not plain YAML: {front.trouble}."
+    says = f"The front matter could not be read: {front.trouble}."
     remedy = "Give the bibliography as an argument."
     return Problem(code="R113", says=says, place=Place(file=name, line=1, column=1), remedy=remedy)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ..model import Block, Description, Document, Identifier, Reference
+from ..model import Block, Description, Document, Identifier, Place, Reference
 from .citekeys import citekey_identifier
 from .formats import READ_AS, Opener
 from .front_matter import FrontMatter
@@ -53,9 +53,15 @@ def _entry(block: Block, label: str, start: int) -> Block:
 
 
 def yaml_references(front: FrontMatter, name: str, opener: Opener) -> tuple[Reference, ...]:
-    """The entries under `references:`, read as the CSL-JSON that they are."""
+    """The entries under `references:`, read as the CSL-JSON that they are, each at its line of the front matter."""
     if not front.references:
         return ()
-    read = READ_AS["csl-json"].read(json.dumps(list(front.references), ensure_ascii=False).encode(), name, opener)
+    lines = ",\n".join(json.dumps(each, ensure_ascii=False) for each in front.references)
+    read = READ_AS["csl-json"].read(f"[{lines}]".encode(), name, opener)
     entries = read.references if isinstance(read, Document) else ()
-    return tuple(replace(each, place=replace(each.place, line=front.references_line, column=1)) for each in entries)
+    return tuple(replace(each, place=_in_front_matter(each.place, front.reference_lines)) for each in entries)
+
+
+def _in_front_matter(place: Place, lines: Sequence[int]) -> Place:
+    """The line of the entry that was written on this line of its own."""
+    return replace(place, line=lines[place.line - 1], column=1)
