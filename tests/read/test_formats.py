@@ -75,6 +75,15 @@ def test_the_rightly_named_file_is_not_accused() -> None:
     assert document("<!DOCTYPE html><p>Hello</p>", "page.html").problems == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("<xml><records><record><titles><title>A study</title></titles></record></records></xml>", "x.xml"),
+     ('[{"id": "a", "type": "book", "title": "A study", "author": [{"family": "Doe"}]}]', "x.json")],
+)  # fmt: skip
+def test_formats_that_share_a_suffix_are_both_rightly_named(text: str, name: str) -> None:
+    assert "R108" not in [each.code for each in document(text, name).problems]
+
+
 def test_a_file_beyond_its_formats_limit_is_refused_by_size() -> None:
     problem = refused(b"word " * 7_000_000, "big.md")
     assert problem.code == "R106"

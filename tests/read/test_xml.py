@@ -35,6 +35,13 @@ def test_jats_references_by_their_tags() -> None:
     assert [(each.key, each.place.line) for each in document.references] == [("B1", 4), ("B2", 5), ("B4", 7), ("B5", 8)]
 
 
+def test_a_jats_reference_keeps_its_own_fields_under_their_own_names() -> None:
+    fields = dict(read_with(jats.read, ARTICLE).references[0].fields)
+    assert fields["person-group"] == "van der Berg JD ACIP Investigators"
+    assert (fields["article-title"], fields["source"], fields["fpage"]) == ("On E. coli and H2O.", "J Foo", "1")
+    assert "etal" not in fields
+
+
 def test_an_untagged_string_is_a_line_of_the_list_under_its_id() -> None:
     (line,) = (each for each in read_with(jats.read, ARTICLE).blocks if each.kind == "reference")
     assert (line.text, line.label) == ("Smith J. A plain string. Nature 2000;1:2.", "B3")

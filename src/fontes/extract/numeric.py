@@ -22,7 +22,7 @@ RAISED = re.compile(
 )
 PARENTHESIS = re.compile(rf"(?<=\s)[(（](?P<list>{LIST})[)）]")
 GLUED = re.compile(
-    rf"(?P<word>[^\W\d_]{{2,}}[.,;:)”\"’])(?P<list>{NUMBER}(?:(?:,\s?|[–-]){NUMBER})*)"
+    rf"(?<![^\W\d_])(?P<word>[^\W\d_]{{2,}}[.,;:)”\"’])(?P<list>{NUMBER}(?:(?:,\s?|[–-]){NUMBER})*)"
     rf"(?=\s+[^\W\d_a-z]|[^\W\d_a-z][^\W\d_]|\s*$|(?<=,\d)\s|(?<=,\d\d)\s)"
 )
 BY_WORD = re.compile(rf"\b(?:[Rr]efs?\.?|[Rr]eferences?)\s(?P<list>{LIST}(?:\s?(?:and|&|und)\s?{RANGE})?)(?!\w|\.\d)")

@@ -100,11 +100,7 @@ def _prose(head: bytes, name: str) -> str:
 def _named_rightly(document: Document, reader: Reader, name: str) -> Document:
     """A suffix that says another format is worth a word: a saved error page is often called refs.bib."""
     expected = _by_name(name)
-    if (
-        expected is None
-        or expected.format == reader.format
-        or {expected.format, reader.format} <= {"json", "csl-json", "text", "identifiers"}
-    ):
+    if expected is None or expected.format == reader.format or any({expected.format, reader.format} <= each for each in ALIKE):
         return document
     says = f"{name} is named like {expected.format} but contains {reader.format}; it is read as {reader.format}."
     said = Problem(
@@ -172,6 +168,7 @@ READERS: tuple[Reader, ...] = (
     Reader("text", (".txt", ".text"), _never, _lazy("text"), 60 * MEGABYTE),
 )  # fmt: skip
 READ_AS = {each.format: each for each in READERS}
-LIKE = {"json", "csl-json", "text", "identifiers"}
+ALIKE = (frozenset(("json", "csl-json", "text", "identifiers")), frozenset(("jats", "endnote")))
+"""Formats that share their suffixes: to have one for the other is nothing worth a word."""
 PROSE = ("latex", "markdown")
 """Their own name decides: a manuscript may begin with anything, also with BibTeX or JSON in a listing."""

@@ -10,7 +10,7 @@ from fontes.model import Block, Document, Place, Problem, Reference
 
 from .formats import Opener
 from .jats_prose import Reader
-from .jats_references import CITATIONS, describe, is_tagged, raw_of, untagged
+from .jats_references import CITATIONS, describe, is_tagged, raw_of, tagged_parts, untagged
 from .positions import Positions
 from .xml_tree import Tree, line_of, local, parse, text_of
 
@@ -78,6 +78,7 @@ def _add(ref: etree._Element, found: _List, positions: Positions, offsets: dict[
             key=key if not first else "",
             raw=raw,
             part_of=first,
+            fields=tagged_parts(work),
             format="jats",
             source_type=str(work.get("publication-type") or work.get("citation-type") or ""),
         )

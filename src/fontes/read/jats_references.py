@@ -16,6 +16,8 @@ from .years import year_in
 CITATIONS = frozenset(("element-citation", "mixed-citation", "citation", "nlm-citation"))
 _TITLES = ("article-title", "chapter-title", "data-title", "part-title")
 _NAMES = frozenset(("name", "string-name", "collab", "name-alternatives", "collab-alternatives", "institution"))
+_SPACED = frozenset(("person-group", "name", "date"))
+"""Elements between whose parts JATS writes nothing."""
 _IDS: dict[str, Scheme] = {
     "doi": "doi", "pmid": "pmid", "pubmed": "pmid", "pmc": "pmcid", "pmcid": "pmcid", "arxiv": "arxiv", "isbn": "isbn",
     "issn": "issn",
@@ -69,6 +71,11 @@ def raw_of(citation: etree._Element) -> str:
     """The citation's own text; between the elements of an element-citation, which have none, stand blanks."""
     text = text_of(citation, space=untagged(citation) == 0 and len(citation) > 1)
     return re.sub(r"\s+([,.;:)])", r"\1", text)
+
+
+def tagged_parts(citation: etree._Element) -> tuple[tuple[str, str], ...]:
+    """The citation's own elements by their tags, in order, each with the text in it."""
+    return tuple((name, text) for each in citation if (name := local(each)) and (text := text_of(each, space=name in _SPACED)))
 
 
 Parts = dict[str, list[etree._Element]]

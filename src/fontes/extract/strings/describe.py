@@ -5,6 +5,7 @@ from ...text.people import People, people
 from .fields import Fields
 from .kinds import kind_of
 from .numbers import numbers
+from .own import own
 
 EDITOR_WORDS = (
     "edited by", "eds.", "ed.", "(eds)", "(ed)", "editors", "editor", "hrsg.", "hg.", "eds", "ed", "in:", "in",
@@ -20,6 +21,7 @@ def describe(line: str, stated: Fields, identifiers: tuple[Identifier, ...]) -> 
     named = people(authors) if authors else None
     edited = editors_of(editor_text)
     place = numbers(stated.year, stated.volume, stated.issue, stated.pages)
+    identifiers = own(line, stated, named.persons if named else (), identifiers)
     return Description(
         type=kind_of(line, stated, identifiers),
         title=stated.title,

@@ -20,7 +20,10 @@ LONGEST = 4000
 
 
 def parse_reference(raw: str) -> tuple[Description, ...]:
-    """One to three readings of one reference, likeliest first. Never raises; every identifier of `raw` stands in each reading."""
+    """One to three readings of one reference, likeliest first. Never raises.
+
+    Every identifier of `raw` stands in each reading, except one that the reading's title is about (see `own`).
+    """
     line = clean(raw)
     identifiers = identifiers_of(raw, line)
     text = without_back_matter(line.text[:LONGEST])

@@ -62,6 +62,8 @@ def sets_off(line: str, match: re.Match[str]) -> bool:
         return False
     text = match[0][1:-1].rstrip()
     after = line[match.end() :].lstrip()
+    if after[:1] == ":" and text[-1:] not in ".,":
+        return False  # “Mini-mental state”: a practical method …
     return text[-1:] in ".,?!" or after[:1] in ".,;:(" or not after or (len(text.split()) > 3 and after[:1].isupper())
 
 
