@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ..model import Comparison, Description, Fact, Finding, Work
+from ..model import Comparison, Description, Fact, Finding, Person, Work
 from ..resolve.names import AuthorComparison, compare_authors
 from ..resolve.traits import family
 from ..text.fold import fold
@@ -60,9 +60,15 @@ def _only_parsed_badly(it: Checked, record: Work) -> bool:
     names = [family(person) for person in people]
     if not all(name in it.text.words or f" {name} " in f" {it.text.folded} " for name in names):
         return False
-    known = {word for name in names for word in name.split()} | _elsewhere(record)
-    stated = [family(person) for person in it.stated.authors or it.stated.editors]
-    return not any(name and not known & set(name.split()) for name in stated)
+    known = {word for name in names for word in name.split()}
+    return all(_explained(person, known, _elsewhere(record)) for person in it.stated.authors or it.stated.editors)
+
+
+def _explained(person: Person, known: set[str], elsewhere: set[str]) -> bool:
+    """The family name is recorded; or all of the supposed name is words of the record, and nobody else hides in it."""
+    name = set(family(person).split())
+    whole = name | {word for word in fold(person.given).split() if len(word) > 1}
+    return not name or bool(known & name) or whole <= known | elsewhere
 
 
 def _elsewhere(record: Work) -> set[str]:

@@ -2,6 +2,7 @@
 
 from ..model import Comparison, Fact, Finding, Work
 from ..resolve.evidence_title import title_stands_in
+from ..resolve.kinds import stands
 from ..resolve.titles import TitleComparison, compare_titles
 from ..resolve.traits import Text
 from ..text.fold import fold
@@ -16,6 +17,14 @@ TITLE = Fact(
     mismatch="Another title.",
     unstated="The reference or the record gives no title.",
 )
+
+UNREAD = 3
+"""So many words of an entry that nothing of the record explains are a title that the parser has missed. [ours]"""
+APPARATUS = (
+    "available", "from", "https", "http", "accessed", "retrieved", "online", "press", "publisher", "editor", "volume", "pages",
+    "issue",
+)  # fmt: skip
+"""Words of entries that are no title in any record."""
 
 
 def title(it: Checked) -> Finding:
@@ -44,10 +53,6 @@ def title(it: Checked) -> Finding:
     )
 
 
-UNREAD = 3
-"""So many words of an entry that nothing of the record explains are a title that the parser has missed. [ours]"""
-
-
 def _unread(it: Checked, text: Text) -> Finding:
     """No title was read from the entry: its record's title stands there all the same, or there is none, or another one."""
     if any(title_stands_in(it.stated, text, work) for work in it.records):
@@ -71,15 +76,6 @@ def _words(work: Work) -> tuple[str, ...]:
     return tuple(fold(" ".join(said)).split()) + APPARATUS
 
 
-APPARATUS = (
-    "available", "from", "https", "http", "accessed", "retrieved", "online", "press", "publisher", "editor", "volume", "pages",
-    "issue",
-)  # fmt: skip
-"""Words of entries that are no title in any record."""
-
-_ORDER = ("match", "variant", "suspect", "mismatch", "cannot-compare", "unstated")
-
-
 def _best(it: Checked) -> tuple[TitleComparison, Work]:
     """The comparison with the matched record, or with another version of the work if that agrees better."""
     first, *others = it.records
@@ -94,4 +90,6 @@ def _best(it: Checked) -> tuple[TitleComparison, Work]:
 
 
 def _compare(it: Checked, work: Work) -> TitleComparison:
-    return compare_titles(it.stated.full_title, work.description.full_title, other_titles=work.other_titles)
+    stated, recorded = it.stated.full_title, work.description.full_title
+    shortened = stands(work.description) == "alone"
+    return compare_titles(stated, recorded, other_titles=work.other_titles, shortened=shortened)

@@ -6,6 +6,7 @@ from rapidfuzz import fuzz
 
 from ..model import Description, Work
 from ..text.fold import content_words, fold
+from .kinds import stands
 from .signs import Sign
 from .titles import TitleAnswer, compare_titles
 from .traits import DAMAGED, Text, Traits, traits
@@ -14,6 +15,8 @@ _WORTH_COMPARING = 60.0
 """Letters in common, in percent, below which titles that share few words are not compared any further: it costs time."""
 _WHOLE = 94.0
 """Letters in common, in percent, above which a long title stands in a string but for some misprints. [ours: the noise styles]"""
+_LEFT = 75.0
+"""Letters in common, in percent, that misprints leave of a word. [ours: the noise styles]"""
 _SHORTEST = 8
 """Letters of a title that may be looked for in a string; shorter ones stand there by chance."""
 _SIGNS: dict[TitleAnswer, Sign] = {
@@ -61,10 +64,12 @@ def title_stands_in(stated: Description, text: Text, work: Work) -> bool:
 
 
 def _compared(stated: Description, own: Traits, work: Work, record: Traits) -> TitleEvidence:
-    few = 3 * len(own.title_words & record.title_words) < min(len(own.title_words), len(record.title_words))
+    begins = f"{record.title} ".startswith(f"{own.title} ")
+    few = not begins and 3 * len(own.title_words & record.title_words) < min(len(own.title_words), len(record.title_words))
     if few and fuzz.ratio(own.title, record.title) <= _WORTH_COMPARING:
         return _OTHER
-    compared = compare_titles(stated.full_title, work.description.full_title, other_titles=work.other_titles)
+    shortened = stands(work.description) == "alone"
+    compared = compare_titles(stated.full_title, work.description.full_title, other_titles=work.other_titles, shortened=shortened)
     return TitleEvidence(_SIGNS[compared.answer], compared.similarity)
 
 
@@ -92,6 +97,12 @@ def _says_more(own: Traits, work: Work, record: Traits) -> bool:
     return any(not word.isdigit() and len(word) > 1 for word in own.title_words - known)
 
 
+def _exchanged(text: Text, record: Traits) -> bool:
+    """A word of the title stands nowhere in the string, not even damaged: another one has taken its place."""
+    missing = [word for word in record.title_words - text.words if len(word) > 4]
+    return any(fuzz.partial_ratio(word, text.compact) < _LEFT for word in missing)
+
+
 def _in_text(text: Text, record: Traits) -> TitleEvidence:
     """The record's title stands in the string: as it is, damaged, or with its words in another order."""
     if len(record.title) < _SHORTEST or len(record.title_words) < 2:
@@ -103,7 +114,7 @@ def _in_text(text: Text, record: Traits) -> TitleEvidence:
         return _UNKNOWN
     ratio = fuzz.partial_ratio(compact, text.compact)
     if ratio >= _WHOLE and len(compact) >= 20:
-        return TitleEvidence("same", ratio / 100)
+        return TitleEvidence("close" if _exchanged(text, record) else "same", ratio / 100)
     if ratio >= DAMAGED and len(compact) >= 15:
         return TitleEvidence("close", ratio / 100)
     held = len(record.title_words & text.words) / len(record.title_words)

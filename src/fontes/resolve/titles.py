@@ -30,11 +30,17 @@ class TitleComparison(NamedTuple):
     notice: str = ""
 
 
-def compare_titles(stated: str, recorded: str, *, other_titles: tuple[str, ...] = ()) -> TitleComparison:
-    """Compare the stated title with the record's, and with its vernacular, translated and earlier titles where it has such."""
+def compare_titles(stated: str, recorded: str, *, other_titles: tuple[str, ...] = (), shortened: bool = False) -> TitleComparison:
+    """Compare the stated title with the record's, and with its vernacular, translated and earlier titles where it has such.
+
+    `shortened` says that the work is one whose long title may be cited by its beginning: a book, not an article.
+    """
     best = _compare(stated, recorded)
     if best.answer == "match" or not stated.strip():
         return best
+    if shortened and best.answer in ("suspect", "mismatch") and _begins(prepare(stated), prepare(recorded)):
+        because = f"“{stated}” is the beginning of “{recorded}”"
+        return best._replace(answer="variant", similarity=0.9, because=because)
     for title in other_titles:
         again = _compare(stated, title)
         if again.answer in ("match", "variant") and best.answer not in ("match", "variant"):
@@ -123,6 +129,12 @@ def _cut_short(one: Prepared, other: Prepared, found: list[Difference]) -> bool:
     grave = [each for each in found if each.kind in GRAVE]
     short = one if len(one.words) < len(other.words) else other
     return len(grave) == 1 and not (grave[0].stated and grave[0].recorded) and sum(w not in STOPWORDS for w in short.words) >= 3
+
+
+def _begins(one: Prepared, other: Prepared) -> bool:
+    """ "On the Origin of Species" begins "On the Origin of Species by Means of …"; one content word would begin too much."""
+    known = other.words[: len(one.words)] == one.words and len(one.words) < len(other.words)
+    return known and len(one.words) >= 3 and sum(word not in STOPWORDS for word in one.words) >= 2
 
 
 def _starts(one: Prepared, other: Prepared) -> bool:

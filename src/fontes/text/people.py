@@ -27,6 +27,8 @@ _MAYBE_AND = re.compile(rf"[\s.](?:{_JOIN})\s|&")
 _FOREIGN_COMMA = re.compile(r"\s*[，、；,;]\s*")
 _CJK = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]")
 _BEHALF = re.compile(r"[\s,;]+(?:and\s+)?(?:on\s+behalf\s+of|for)\s+(?:the\s+)?(?=[A-Z])")
+_LAST_INITIAL = re.compile(r"[,&]\s*[^\W\d_][^\s,&]+,? [AIR]\.?$")
+"""`… Association, & Petrosyan, A.`: whoever ends a list of several with one letter has it for an initial."""
 _NO_INITIALS = frozenset(("A", "I", "US", "UK", "EU", "UN", "WHO", "USA", "CDC", "NIH", "AI", "ML", "R", "HIV", "UCL", "MIT"))
 """Capitals that stand in names of bodies."""
 
@@ -137,4 +139,6 @@ def _one_family(left: str, right: str) -> bool:
 def _has_initials(text: str) -> bool:
     """Whether initials of a person stand in it: then it is no body's name alone."""
     tokens = [token.strip(",;") for token in text.split()]
-    return any(token and token not in _NO_INITIALS and is_initials(token) for token in tokens)
+    if any(token and token not in _NO_INITIALS and is_initials(token) for token in tokens):
+        return True
+    return _LAST_INITIAL.search(text) is not None
