@@ -1,5 +1,7 @@
 """Numbers that cite are found in every form; what only looks like one stays silent."""
 
+from time import process_time
+
 import pytest
 
 from fontes.extract.numeric import expanded, marks
@@ -117,3 +119,10 @@ def test_opaque_text_is_not_searched() -> None:
 
     block = Block(kind="paragraph", text="a[1] b [2]", place=Place(), opaque=(Stretch(start=0, end=4),))
     assert [each.numbers for each in marks((block,), frozenset([0]))] == [(2,)]
+
+
+def test_a_word_without_end_takes_no_time_without_end() -> None:
+    begun = process_time()
+    block = Block(kind="paragraph", text="x" * 200_000, place=Place())
+    assert marks((block,), frozenset((0,))) == ()
+    assert process_time() - begun < 2

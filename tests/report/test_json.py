@@ -49,6 +49,11 @@ def test_the_version_is_always_written_and_stands_first() -> None:
     assert read_report(render(newer, "json").encode()).version == "2"
 
 
+def test_a_report_that_was_read_back_is_written_with_the_same_bytes() -> None:
+    written = render(sample(), "json")
+    assert render(read_report(written.encode()), "json") == written
+
+
 def test_what_is_no_report_is_refused_with_the_place() -> None:
     with pytest.raises(msgspec.ValidationError, match=r"\$\.scheme"):
         read_report(b'{"fontes": "1", "scheme": 3, "extraction": {"documents": []}}')

@@ -1,6 +1,7 @@
 """The terminal's report: what was not checked stands first, lines keep their width, colour is only added."""
 
 import re
+from time import process_time
 
 import pytest
 from msgspec.structs import replace
@@ -161,3 +162,9 @@ def test_wrapping_loses_no_word() -> None:
     text = "a bb " + "c" * 50 + " 深度学习方法研究中文文献 d"
     assert "".join("".join(wrapped(text, 12)).split()) == "".join(text.split())
     assert all(columns(line) <= 12 for line in wrapped(text, 12))
+
+
+def test_a_word_of_a_million_letters_is_broken_at_once() -> None:
+    begun = process_time()
+    assert "".join(wrapped("“" + "x" * 1_000_000, 100)) == "“" + "x" * 1_000_000
+    assert process_time() - begun < 4

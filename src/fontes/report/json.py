@@ -1,6 +1,7 @@
 """The report itself as JSON, in the order of its fields, so that the same report gives the same bytes."""
 
 import msgspec
+from msgspec.structs import replace
 
 from ..model import REPORT_VERSION, Report
 
@@ -12,9 +13,11 @@ def json(report: Report) -> str:
 
 def encoded(report: Report) -> bytes:
     """On one line. Fields at their default are left out, but for the version, which tells a reader what they default to."""
-    body = msgspec.json.encode(report, order="deterministic")
-    version = msgspec.json.encode({"version": REPORT_VERSION})
-    return body if report.version != REPORT_VERSION else version[:-1] + b"," + body[1:]
+    if report.version != REPORT_VERSION:
+        return msgspec.json.encode(report, order="deterministic")
+    # A default is left out only where it is the very same object, which it is not in a report that was read back.
+    body = msgspec.json.encode(replace(report, version=REPORT_VERSION), order="deterministic")
+    return msgspec.json.encode({"version": REPORT_VERSION})[:-1] + b"," + body[1:]
 
 
 def read_report(data: bytes) -> Report:

@@ -29,6 +29,18 @@ def columns(text: str) -> int:
     return sum(_columns(each) for each in text)
 
 
+def _exceeds(text: str, limit: int) -> bool:
+    """Whether `text` needs more columns; of a very long one only the beginning is counted."""
+    if text.isascii():
+        return len(text) > limit
+    used = 0
+    for char in text:
+        used += _columns(char)
+        if used > limit:
+            return True
+    return False
+
+
 def _columns(char: str) -> int:
     if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me", "Cf"):
         return 0
@@ -37,7 +49,7 @@ def _columns(char: str) -> int:
 
 def shorten(text: str, limit: int) -> str:
     """`text` in at most `limit` columns, with an ellipsis where it was cut."""
-    if columns(text) <= limit:
+    if not _exceeds(text, limit):
         return text
     used, kept = 0, []
     for char in text:
@@ -50,7 +62,7 @@ def shorten(text: str, limit: int) -> str:
 
 def shorten_front(text: str, limit: int) -> str:
     """`text` in at most `limit` columns, cut at its front: of a path the end matters. "" where nothing fits."""
-    if columns(text) <= limit:
+    if not _exceeds(text, limit):
         return text
     return shorten(text[::-1], limit)[::-1] if limit > 4 else ""
 
@@ -59,7 +71,7 @@ def wrapped(text: str, limit: int) -> list[str]:
     """`text` broken into lines of at most `limit` columns: between words, or inside one that is longer than a line."""
     lines, line = [], ""
     for word in text.split():
-        while columns(word) > limit:
+        while _exceeds(word, limit):
             room = limit - (columns(line) + 1 if line else 0)
             head = _head(word, room) if room > 8 or not line else ""
             if head:
