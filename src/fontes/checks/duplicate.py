@@ -1,9 +1,12 @@
 """Does the list hold the same work twice?"""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import TypeVar
 
-from ..model import Fact, Finding, Matched, Reference, Resolution
+from ..model import Fact, Finding, Matched, Reference, Resolution, Scheme
+from ..resolve.titles import compare_titles
 from ..resolve.traits import traits
 
 DUPLICATE = Fact(
@@ -16,18 +19,23 @@ DUPLICATE = Fact(
 
 GENERIC = 2
 """Titles of at most this many content words ("Introduction", "Editorial") are shared by different works. [ours]"""
+COMPARED = 40
+"""Of a larger group that shares a sign, every member is set beside the first one only: nobody reads a list of hundreds."""
+Member = TypeVar("Member")
+UNITING: tuple[Scheme, ...] = ("doi", "pmid", "pmcid", "arxiv")
 
 
 def duplicates(references: tuple[Reference, ...], resolutions: Mapping[str, Resolution]) -> tuple[Finding, ...]:
     """One finding per reference, in order. Nothing is merged: every reference keeps its own verdict."""
     same: dict[str, set[str]] = defaultdict(set)
     twin: dict[str, set[str]] = defaultdict(set)
-    for group in _groups(_works(references, resolutions)) + _groups(_identifiers(references)):
-        for one in group:
-            same[one] |= set(group) - {one}
-    for group in _groups(_titles(references)):
-        for one in group:
-            twin[one] |= set(group) - {one} - same[one]
+    for one, other in (*_one_match(references, resolutions), *_one_identifier(references, resolutions)):
+        same[one].add(other)
+        same[other].add(one)
+    for one, other in _one_title(references):
+        if other not in same[one]:
+            twin[one].add(other)
+            twin[other].add(one)
     order = {reference.id: number for number, reference in enumerate(references)}
     names = {reference.id: reference.key or reference.id for reference in references}
     return tuple(_finding(reference.id, same[reference.id], twin[reference.id], order, names) for reference in references)
@@ -41,26 +49,42 @@ def _finding(about: str, same: set[str], twin: set[str], order: dict[str, int], 
     return DUPLICATE.says("no", about)
 
 
-def _groups(pairs: list[tuple[str, str]]) -> list[list[str]]:
-    grouped: dict[str, list[str]] = defaultdict(list)
-    for key, about in pairs:
-        if about not in grouped[key]:
-            grouped[key].append(about)
-    return [group for group in grouped.values() if len(group) > 1]
+def _pairs(group: list[Member]) -> Iterator[tuple[Member, Member]]:
+    return combinations(group, 2) if len(group) <= COMPARED else ((group[0], each) for each in group[1:])
 
 
-def _works(references: tuple[Reference, ...], resolutions: Mapping[str, Resolution]) -> list[tuple[str, str]]:
-    matched = ((reference.id, resolutions.get(reference.id)) for reference in references)
-    return [(work.id, about) for about, each in matched if isinstance(each, Matched) for work in (each.work, *each.same_as)]
+def _one_match(references: tuple[Reference, ...], resolutions: Mapping[str, Resolution]) -> Iterator[tuple[str, str]]:
+    """Pairs that were matched to one work; where both were matched, that decides."""
+    by_work: dict[str, list[str]] = defaultdict(list)
+    for reference in references:
+        resolution = resolutions.get(reference.id)
+        if isinstance(resolution, Matched):
+            for id_ in {work.id for work in (resolution.work, *resolution.same_as)}:
+                by_work[id_].append(reference.id)
+    for group in by_work.values():
+        yield from _pairs(group)
 
 
-def _identifiers(references: tuple[Reference, ...]) -> list[tuple[str, str]]:
-    unique = ("doi", "pmid", "pmcid", "arxiv")
-    return [
-        (f"{each.scheme}:{each.value}", ref.id) for ref in references for each in ref.stated.identifiers if each.scheme in unique
-    ]
+def _one_identifier(references: tuple[Reference, ...], resolutions: Mapping[str, Resolution]) -> Iterator[tuple[str, str]]:
+    """Pairs that state one identifier, unless they mean different works: then one of them has the other's identifier."""
+    by_identifier: dict[tuple[str, str], dict[str, Reference]] = defaultdict(dict)
+    for reference in references:
+        for each in reference.stated.identifiers:
+            if each.scheme in UNITING:
+                by_identifier[each.scheme, each.value][reference.id] = reference
+    for group in by_identifier.values():
+        for one, other in _pairs(list(group.values())):
+            both_matched = isinstance(resolutions.get(one.id), Matched) and isinstance(resolutions.get(other.id), Matched)
+            titles = compare_titles(one.stated.full_title, other.stated.full_title).answer
+            if not both_matched and titles not in ("mismatch", "suspect"):
+                yield one.id, other.id
 
 
-def _titles(references: tuple[Reference, ...]) -> list[tuple[str, str]]:
-    described = ((reference.id, traits(reference.stated)) for reference in references)
-    return [(own.title, about) for about, own in described if len(own.title_words) > GENERIC]
+def _one_title(references: tuple[Reference, ...]) -> Iterator[tuple[str, str]]:
+    by_title: dict[str, list[str]] = defaultdict(list)
+    for reference in references:
+        own = traits(reference.stated)
+        if len(own.title_words) > GENERIC:
+            by_title[own.title].append(reference.id)
+    for group in by_title.values():
+        yield from _pairs(group)

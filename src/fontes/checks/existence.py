@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from ..model import Ambiguous, Comparison, Fact, Finding, Matched, NotFound, Reference, Resolution, Unresolved
+from ..model import Ambiguous, Comparison, Fact, Finding, Matched, NotFound, Reference, Resolution, SourceUsed, Unresolved
 from .subject import reason, record_name
 
 EXISTENCE = Fact(
@@ -13,7 +13,7 @@ EXISTENCE = Fact(
 )
 
 
-def existence(reference: Reference, resolution: Resolution) -> Finding:
+def existence(reference: Reference, resolution: Resolution, sources: tuple[SourceUsed, ...]) -> Finding:
     match resolution:
         case Matched():
             return EXISTENCE.says(
@@ -27,9 +27,9 @@ def existence(reference: Reference, resolution: Resolution) -> Finding:
                 "found", reference.id, because=f"{len(resolution.candidates)} different works fit the description."
             )
         case NotFound():
-            because = (
-                f"Not found in {', '.join(resolution.asked)}, which would be expected to hold it. This is a lead, not a proof."
-            )
+            holding = [each.name for each in sources if each.name in resolution.asked and each.holds(reference.stated.type)]
+            names = ", ".join(holding or resolution.asked)
+            because = f"Not found in {names}, which would be expected to hold it. This is a lead, not a proof."
             return EXISTENCE.says("absent", reference.id, because=because, evidence=nearest(resolution))
         case Unresolved():
             why, detail = reason(resolution)

@@ -1,8 +1,9 @@
 """Where do the identifiers that the reference states lead?"""
 
-from ..model import Comparison, Fact, Finding, Found, IdentifierTrace, Matched, Reference, Resolution, Unavailable, Work
+from ..model import Comparison, Fact, Finding, Found, IdentifierTrace, Matched, Reference, Resolution, Unavailable, Why, Work
+from ..resolve.heard import failed
 from ..resolve.kinship import PREPRINT_PREFIXES
-from .subject import record_name
+from .subject import named, reason, record_name
 
 IDENTIFIER = Fact(
     "identifier",
@@ -15,31 +16,44 @@ IDENTIFIER = Fact(
     differs="Unsettled where; the record of the work described carries another identifier of that kind.",
 )
 
-GRAVITY = ("other", "dead", "differs", "same")
+GRAVITY = ("other", "dead", "differs", "same", "unknown")
 """Of several identifiers, the gravest answer stands."""
 
 
 def identifier(reference: Reference, resolution: Resolution) -> Finding:
     if not resolution.traces:
         return IDENTIFIER.says("none", reference.id)
-    traces = sorted(resolution.traces, key=lambda trace: GRAVITY.index(trace.agrees) if trace.agrees in GRAVITY else len(GRAVITY))
-    gravest = traces[0]
-    work = resolution.work if isinstance(resolution, Matched) else None
-    if gravest.agrees == "unknown":
-        return _unsettled(reference, gravest)
-    if gravest.agrees == "differs" and work is not None and _second_registration(gravest, work):
-        return IDENTIFIER.says("version", reference.id, because=f"{_said(gravest)} is of another version of the work.")
-    if gravest.agrees == "same":
-        version = isinstance(resolution, Matched) and resolution.bond != "same"
-        return IDENTIFIER.says("version" if version else "same", reference.id, because=f"{_said(gravest)} leads to the work.")
-    return IDENTIFIER.says(gravest.agrees, reference.id, because=_because(gravest, work), evidence=(_evidence(gravest, work),))
+    gravest = min(resolution.traces, key=lambda trace: GRAVITY.index(trace.agrees))
+    missed = next((trace for trace in resolution.traces if trace.agrees == "unknown" and failed(trace.lookup)), None)
+    match gravest.agrees:
+        case "same" | "unknown":
+            if missed or gravest.agrees == "unknown":
+                return _unsettled(reference, resolution, missed or gravest)
+            version = isinstance(resolution, Matched) and resolution.bond != "same"
+            because = f"{named(gravest.identifier)} leads to the work."
+            return IDENTIFIER.says("version" if version else "same", reference.id, because=because)
+        case "differs" if isinstance(resolution, Matched) and _second_registration(gravest, resolution.work):
+            because = f"{named(gravest.identifier)} is of another version of the work."
+            return IDENTIFIER.says("version", reference.id, because=because)
+        case _:
+            work = resolution.work if isinstance(resolution, Matched) else None
+            evidence = (_evidence(gravest, work),)
+            return IDENTIFIER.says(gravest.agrees, reference.id, because=_because(gravest, work), evidence=evidence)
 
 
-def _unsettled(reference: Reference, trace: IdentifierTrace) -> Finding:
-    assert isinstance(trace.lookup, Unavailable)
-    return IDENTIFIER.unknown(
-        trace.lookup.why, reference.id, detail=trace.lookup.detail or f"{_said(trace)} could not be looked up"
-    )
+def _unsettled(reference: Reference, resolution: Resolution, trace: IdentifierTrace) -> Finding:
+    why, detail = _doubt(resolution, trace)
+    return IDENTIFIER.unknown(why, reference.id, detail=detail or f"{named(trace.identifier)} could not be looked up")
+
+
+def _doubt(resolution: Resolution, trace: IdentifierTrace) -> tuple[Why, str]:
+    if isinstance(trace.lookup, Unavailable):
+        return trace.lookup.why, trace.lookup.detail
+    if not isinstance(resolution, Matched):
+        return reason(resolution)
+    if resolution.unheard:
+        return resolution.unheard[0].why, resolution.unheard[0].detail
+    return "cannot-compare", f"{named(trace.identifier)} is known by a notice alone, with no record to compare"
 
 
 def _second_registration(trace: IdentifierTrace, work: Work) -> bool:
@@ -48,21 +62,15 @@ def _second_registration(trace: IdentifierTrace, work: Work) -> bool:
     return trace.identifier.value.startswith(PREPRINT_PREFIXES) != recorded.startswith(PREPRINT_PREFIXES)
 
 
-def _said(trace: IdentifierTrace) -> str:
-    return f"{trace.identifier.scheme.upper()} {trace.identifier.value}"
-
-
 def _because(trace: IdentifierTrace, work: Work | None) -> str:
-    match trace.agrees:
-        case "other":
-            assert isinstance(trace.lookup, Found)
-            leads = trace.lookup.works[0].description
-            return f"{_said(trace)} leads to “{leads.full_title}” ({leads.year or 'no year'})."
-        case "dead":
-            return f"{_said(trace)} is not registered, as far as {trace.lookup.source} knows."
-        case _:
-            recorded = work.description.identifier(trace.identifier.scheme) if work else ""
-            return f"{_said(trace)} is stated; the record of the work has {recorded}."
+    said = named(trace.identifier)
+    if trace.agrees == "other" and isinstance(trace.lookup, Found):
+        leads = trace.lookup.works[0].description
+        return f"{said} leads to “{leads.full_title}” ({leads.year or 'no year'})."
+    if trace.agrees == "dead":
+        return f"{said} is not registered, as far as {trace.lookup.source} knows."
+    recorded = work.description.identifier(trace.identifier.scheme) if work else ""
+    return f"{said} is stated; the record of the work has {recorded}."
 
 
 def _evidence(trace: IdentifierTrace, work: Work | None) -> Comparison:

@@ -1,6 +1,7 @@
 """Is the record that was found the work described?"""
 
-from ..model import Ambiguous, Comparison, Fact, Finding, Found, Matched, Reference, Resolution
+from ..model import Ambiguous, Comparison, Fact, Finding, Found, IdentifierTrace, Matched, Reference, Resolution
+from ..resolve.weighing import says_something
 from .existence import nearest
 from .subject import reason, record_name
 
@@ -15,28 +16,34 @@ IDENTITY = Fact(
 
 def identity(reference: Reference, resolution: Resolution) -> Finding:
     if isinstance(resolution, Matched):
-        answer = "same" if resolution.bond == "same" else "version"
-        bare = not reference.stated.full_title and not reference.stated.authors and not reference.stated.container
-        because = (
-            "Only an identifier is stated, so there was nothing to compare."
-            if bare
-            else f"{resolution.because[:1].upper()}{resolution.because[1:]}."
-        )
-        return IDENTITY.says(answer, reference.id, because=because, measured={"score": resolution.score})
-    elsewhere = [trace for trace in resolution.traces if trace.agrees == "other" and isinstance(trace.lookup, Found)]
+        return _matched(reference, resolution)
+    elsewhere = next((each for each in resolution.traces if each.agrees == "other" and isinstance(each.lookup, Found)), None)
     if elsewhere and not isinstance(resolution, Ambiguous):
-        trace = elsewhere[0]
-        leads = trace.lookup.works[0] if isinstance(trace.lookup, Found) else None
-        evidence = (
-            Comparison(
-                field=trace.identifier.scheme,
-                stated=reference.stated.full_title,
-                recorded=leads.description.full_title if leads else "",
-                record=record_name(leads) if leads else "",
-            ),
-        )
-        return IDENTITY.says(
-            "other", reference.id, because=f"The {trace.identifier.scheme} leads to another work.", evidence=evidence
-        )
+        because = f"The {elsewhere.identifier.scheme} leads to another work."
+        return IDENTITY.says("other", reference.id, because=because, evidence=_led_to(reference, elsewhere))
     why, detail = reason(resolution)
     return IDENTITY.unknown(why, reference.id, detail=detail, evidence=nearest(resolution))
+
+
+def _matched(reference: Reference, resolution: Matched) -> Finding:
+    if resolution.bond != "same" and resolution.unheard:
+        missing = resolution.unheard[0]
+        return IDENTITY.unknown(missing.why, reference.id, detail=missing.detail)
+    because = f"{resolution.because[:1].upper()}{resolution.because[1:]}."
+    if not any(says_something(reading) for reading in reference.readings):
+        because = "Only an identifier is stated, so there was nothing to compare."
+    answer = "same" if resolution.bond == "same" else "version"
+    return IDENTITY.says(answer, reference.id, because=because, measured={"score": resolution.score})
+
+
+def _led_to(reference: Reference, trace: IdentifierTrace) -> tuple[Comparison, ...]:
+    works = trace.lookup.works if isinstance(trace.lookup, Found) else ()
+    return tuple(
+        Comparison(
+            field=trace.identifier.scheme,
+            stated=reference.stated.full_title,
+            recorded=work.description.full_title,
+            record=record_name(work),
+        )
+        for work in works[:1]
+    )

@@ -15,6 +15,7 @@ from .placeholder import placeholder
 from .standing import standing
 from .subject import checked, unanswered
 from .title import TITLE, title
+from .unheard import while_unheard
 from .usage import usages
 from .venue import VENUE, venue
 from .year import YEAR, year
@@ -44,7 +45,7 @@ def check_reference(reference: Reference, resolution: Resolution, context: Conte
     """The facts that need nothing but the reference and what became of it."""
     return (
         anchor(reference),
-        existence(reference, resolution),
+        existence(reference, resolution, context.sources),
         identity(reference, resolution),
         identifier(reference, resolution),
         *_fields(reference, resolution, context),
@@ -57,4 +58,5 @@ def _fields(reference: Reference, resolution: Resolution, context: Context) -> t
     if not isinstance(resolution, Matched):
         return tuple(unanswered(fact, reference, resolution) for fact in FIELDS)
     it = checked(reference, resolution)
-    return title(it), authors(it), year(it, context.this_year), venue(it, context.sources), locator(it)
+    found = (title(it), authors(it), year(it, context.this_year), venue(it, context.sources), locator(it))
+    return tuple(while_unheard(each, it) for each in found)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..model import Ambiguous, Description, Fact, Finding, Matched, NotFound, Reference, Unresolved, Why, Work
+from ..model import Ambiguous, Description, Fact, Finding, Identifier, Matched, NotFound, Reference, Unresolved, Why, Work
 from ..resolve.traits import Text, text_traits
 
 
@@ -31,6 +31,11 @@ def checked(reference: Reference, resolution: Matched) -> Checked:
 def record_name(work: Work) -> str:
     """ "source:id", as evidence cites it."""
     return work.id if work.id.startswith(f"{work.source}:") else f"{work.source}:{work.id}"
+
+
+def named(identifier: Identifier) -> str:
+    """ "DOI 10.1000/x", as people cite it."""
+    return f"{identifier.scheme.upper()} {identifier.value}"
 
 
 def unanswered(fact: Fact, reference: Reference, resolution: Ambiguous | NotFound | Unresolved) -> Finding:

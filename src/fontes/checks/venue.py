@@ -16,6 +16,10 @@ VENUE = Fact(
     unstated="The reference or the record gives none.",
 )
 
+LONGEST_CUT = 5
+"""Words before the parsed container that may belong to it: "Bell Syst. Tech. J." parsed as "Tech. J"."""
+_ORDER = ("match", "abbreviated", "version", "mismatch", "cannot-compare", "unstated")
+
 
 def venue(it: Checked, sources: tuple[SourceUsed, ...]) -> Finding:
     """A journal or conference stated for a work of which only the preprint is recorded is an error only where some source
@@ -32,19 +36,12 @@ def venue(it: Checked, sources: tuple[SourceUsed, ...]) -> Finding:
         return VENUE.says("match", it.reference.id, because="The record's container stands in the reference.")
     if best.answer in ("match", "abbreviated"):
         return VENUE.says(best.answer, it.reference.id, because=because)
-    if all(is_preprint(work.description) or not work.description.container for work in it.records) and best.answer in (
-        "version",
-        "unstated",
-        "mismatch",
-    ):
+    unplaced = all(is_preprint(work.description) or not work.description.container for work in it.records)
+    if unplaced and best.answer in ("version", "unstated", "mismatch"):
         return _preprint_only(it, stated, sources)
     if best.answer == "cannot-compare":
         return VENUE.unknown("cannot-compare", it.reference.id, detail=best.because, evidence=evidence)
     return VENUE.says(best.answer, it.reference.id, because=because, evidence=evidence)
-
-
-LONGEST_CUT = 5
-"""Words before the parsed container that may belong to it: "Bell Syst. Tech. J." parsed as "Tech. J"."""
 
 
 def _cut_too_short(stated: str, it: Checked) -> bool:
@@ -73,9 +70,6 @@ def _preprint_only(it: Checked, stated: str, sources: tuple[SourceUsed, ...]) ->
         return VENUE.says("mismatch", it.reference.id, because=because, evidence=evidence)
     detail = f"the record found is a preprint; whether it was published in “{stated}” is not known"
     return VENUE.unknown("outside-coverage", it.reference.id, detail=detail, evidence=evidence)
-
-
-_ORDER = ("match", "abbreviated", "version", "mismatch", "cannot-compare", "unstated")
 
 
 def _best(stated: str, it: Checked) -> tuple[ContainerComparison, Work]:

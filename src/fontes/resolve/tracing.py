@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from ..model import Absent, Found, Identifier, IdentifierTrace, Lookup, Unavailable, Work
 from .heard import Heard, failed
 from .kinship import UNIQUE, same_registration, same_work
@@ -14,7 +16,16 @@ Agrees = Literal["same", "other", "dead", "differs", "unknown"]
 
 def traces(heard: Heard, matched: tuple[Work, ...] | Outcome) -> tuple[IdentifierTrace, ...]:
     """One trace for each identifier. `matched` holds the records of the work described, if it was found."""
-    return tuple(_trace(identifier, answers, matched) for identifier, answers in heard.lookups.items())
+    found = tuple(_trace(identifier, answers, matched) for identifier, answers in heard.lookups.items())
+    return tuple(_doubted(each, heard) for each in found) if heard.failures else found
+
+
+def _doubted(trace: IdentifierTrace, heard: Heard) -> IdentifierTrace:
+    """While an answer is missing, the work that an identifier leads to may yet turn out to be the one described."""
+    if trace.agrees not in ("other", "differs"):
+        return trace
+    missed = next((each for each in heard.lookups[trace.identifier] if failed(each)), trace.lookup)
+    return replace(trace, lookup=missed, agrees="unknown")
 
 
 def _trace(identifier: Identifier, answers: list[Lookup], matched: tuple[Work, ...] | Outcome) -> IdentifierTrace:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from ..index.library import RecordIndex
-from ..model import Absent, ByIdentifier, ByWords, Found, Lookup, Question, Unavailable
+from ..model import Absent, ByIdentifier, ByWords, Description, Found, Identifier, Lookup, Question, Unavailable, Work
 
 
 def answer(index: RecordIndex, question: Question) -> Lookup:
@@ -14,7 +14,7 @@ def answer(index: RecordIndex, question: Question) -> Lookup:
     """
     match question:
         case ByIdentifier(identifier=identifier):
-            works = index.by_identifier(identifier)
+            works = index.by_identifier(identifier) or _known_by_notice(index, identifier)
             covered, what = identifier.scheme in index.info.covers, f"every {identifier.scheme}"
         case ByWords():
             works = index.by_words(question)
@@ -29,3 +29,13 @@ def answer(index: RecordIndex, question: Question) -> Lookup:
     if covered:
         return Absent(source=index.name)
     return Unavailable(source=index.name, why="outside-coverage", detail=f"{index.name} is not declared to hold {what}")
+
+
+def _known_by_notice(index: RecordIndex, identifier: Identifier) -> tuple[Work, ...]:
+    """Retraction data name works of which no record is held: all that is known of them is the identifier, and what was said."""
+    notices = index.standing_of(identifier)
+    if not notices:
+        return ()
+    known = Identifier(scheme=identifier.scheme, value=identifier.value)
+    description = Description(identifiers=(known,))
+    return (Work(id=f"{known.scheme}:{known.value}", source=index.name, description=description, notices=notices),)
