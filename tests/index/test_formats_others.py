@@ -143,6 +143,11 @@ def test_csl_json_keeps_particles_and_literal_dates() -> None:
     assert len(unread(json.dumps(data))) == 1
 
 
+@pytest.mark.parametrize("data", ["[" * 100_000 + "]" * 100_000, '{"title":' * 50_000 + "1" + "}" * 50_000])
+def test_what_is_nested_without_end_is_unread_and_no_fault(data: str) -> None:
+    assert len(unread(data, "deep.json")) == 1
+
+
 def test_a_table_has_a_work_in_each_row() -> None:
     table = (
         'Title,Author,Publication Year,DOI,Item Type\n"A, B","Roe, Jane; Doe, J.",2001,10.1000/X,journalArticle\n,,,,\nC,,,,\n'

@@ -101,14 +101,14 @@ def _read(known: Decode, data: bytes | msgspec.Raw, name: str) -> list[Record] |
     """The records, None where the object has another shape: files of one kind need no look at each object twice."""
     try:
         return list(known(data, name))
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 
 def _shape_or_none(data: bytes | msgspec.Raw) -> Decode | None:
     try:
         return shape(data)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 
@@ -118,7 +118,7 @@ def _fault(known: Decode | None, data: bytes | msgspec.Raw, name: str) -> str:
         if known is None and shape(data) is None:
             return "an object of no shape that is known here"
         list((known or slim.decode)(data, name))
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         return str(error)
     return "unreadable"
 
@@ -134,14 +134,14 @@ def _objects(piece: bytes) -> Iterator[bytes | msgspec.Raw | Unread]:
         return
     try:
         yield from _unwrapped(stripped, 0)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         yield Unread(stripped[:80].decode("utf-8", "replace"), str(error))
 
 
 def _is_whole(line: bytes) -> bool:
     try:
         msgspec.json.decode(line, type=msgspec.Raw if line.startswith(b"{") else None)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return False
     return line.lstrip().startswith(b"{")
 
