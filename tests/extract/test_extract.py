@@ -1,5 +1,7 @@
 """Documents go in, one frozen extraction comes out: numbered, linked, with everything that does not fit said."""
 
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -57,6 +59,46 @@ def test_duplicates_are_said_and_every_one_keeps_its_row() -> None:
     found = extraction(("b.bib", BIB + twin + same_doi))
     assert len(found.references) == 5
     assert sorted(each.about for each in found.problems if each.code == "E106") == ["R4", "R5"]
+
+
+COPIED = """@article{a, author={Smith, Jane}, title={Soil moisture and growth in maize}, year={2010}, doi={10.1000/a}}
+@article{b, author={%s}, title={%s}, year={%d}, doi={10.1000/A}}"""
+
+
+@pytest.mark.parametrize(
+    ("author", "title", "year"),
+    [("Doe, Richard", "Planets around distant stars", 2010), ("Smith, Jane", "Nitrogen uptake of young barley plants", 2014)],
+)
+def test_one_identifier_on_two_works_is_said_and_is_no_duplicate(author: str, title: str, year: int) -> None:
+    found = extraction(("b.bib", COPIED % (author, title, year)))
+    assert codes(found) == ["E113"]
+    (problem,) = found.problems
+    assert problem.says == "R2 (b) carries the DOI of R1 (a), 10.1000/a, and describes another work."
+    assert (problem.about, problem.place.line) == ("R2", 2)
+
+
+@pytest.mark.parametrize(
+    ("author", "title", "year"),
+    [
+        ("Smith, Jane", "Bodenfeuchte und Wachstum von Mais", 2010),
+        ("Smith, Jane", "Soil moisture and growth of maize plants", 2008),
+        ("Doe, Richard", "Soil moisture and growth in maize", 2010),
+        ("Иванов, Иван", "Влажность почвы и рост кукурузы", 2015),
+        ("Doe, Richard", "Editorial", 2015),
+    ],
+)
+def test_a_translation_a_preprint_and_a_wrong_author_are_no_other_work(author: str, title: str, year: int) -> None:
+    found = extraction(("b.bib", COPIED % (author, title, year)))
+    assert codes(found) == ["E106"]
+    assert found.problems[0].says == "R2 (b) is the same work as R1 (a): both carry DOI 10.1000/a."
+
+
+def test_many_works_with_one_identifier_are_compared_with_few() -> None:
+    words = [f"{at:04}".translate(str.maketrans("0123456789", "bdfgklmnpr")) for at in range(3000)]
+    entries = [f"@misc{{{each}, author={{{each}, A}}, title={{w{each} x{each} z{each}}}, doi={{10.1000/a}}}}" for each in words]
+    began = time.monotonic()
+    assert codes(extraction(("b.bib", "\n".join(entries)))).count("E113") == 2999
+    assert time.monotonic() - began < 5
 
 
 def test_editions_years_and_short_titles_are_no_duplicates() -> None:

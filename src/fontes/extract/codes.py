@@ -19,7 +19,7 @@ E105 An entry is never cited
 The text cites other entries, but not this one.
 
 E106 Two entries are one work
-Two entries of the list share an identifier, or first author, title and year.
+Two entries of the list share an identifier and may describe one work, or share first author, title and year.
 
 E107 A key is used twice
 Two entries carry the same key, so a citation of it does not say which is meant.
@@ -38,4 +38,7 @@ Nothing that looks like a title, an author or an identifier was found in it. It 
 
 E112 An abbreviated reference points nowhere
 An `ibid.`, `op. cit.`, `ders.` or `a. a. O.` has no earlier reference that it could mean.
+
+E113 Two entries of different works carry one identifier
+The titles have hardly a word in common, and people or years differ, so one of the two entries has the other's identifier.
 """)

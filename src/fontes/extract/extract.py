@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from ..model import Citation, Document, Extraction, Place, Problem, Read
 from .aliases import without_aliases
+from .doubled import doubled
 from .entries import Entry, entries
 from .link import CREATED, Fits, Linker, Made
 from .marked import Named
 from .note_work import NoteWork
-from .problems import doubled, uncited, undefined
+from .problems import uncited, undefined
 from .scope import Held, Scope, scopes
 from .suggest import suggestions
 from .vote import citing

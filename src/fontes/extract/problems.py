@@ -1,10 +1,9 @@
-"""What does not fit between text and list: undefined and doubtful citations, uncited and doubled entries, lists never given."""
+"""What does not fit between text and list: undefined and doubtful citations, uncited entries, lists never given."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..model import Citation, Document, Problem, Reference
-from .duplicates import same_works
 from .scope import Held, Scope
 
 MOST_UNCITED = 12
@@ -101,28 +100,6 @@ def _uncited(document: Document, references: Sequence[Reference]) -> Iterator[Pr
     for each in references:
         says = f"{each.key or each.id} is not cited in the text."
         yield Problem(code="E105", says=says, place=each.place, severity="note", remedy="Remove it, or cite it.", about=each.id)
-
-
-def doubled(references: Sequence[Reference]) -> Iterator[Problem]:
-    """Two entries for one work, and one key for two entries."""
-    by_id = {each.id: each for each in references}
-    for group in same_works(references):
-        first, *others = (by_id[each] for each in group)
-        for other in others:
-            says = f"{_named(other)} is the same work as {_named(first)}."
-            yield Problem(code="E106", says=says, place=other.place, severity="note", remedy="Keep one of them.", about=other.id)
-    keys: dict[tuple[str, str], Reference] = {}
-    for each in references:
-        if not each.key or each.part_of or each.format in ("string", "identifier"):
-            continue
-        earlier = keys.setdefault((each.place.file, each.key), each)
-        if earlier is not each:
-            says = f"The key {each.key} is used twice; the first is at {earlier.place}."
-            yield Problem(code="E107", says=says, place=each.place, remedy="Rename one of them.", about=each.id)
-
-
-def _named(reference: Reference) -> str:
-    return f"{reference.id} ({reference.key})" if reference.key else reference.id
 
 
 def _shown(text: str) -> str:

@@ -10,11 +10,16 @@ STOP = re.compile(r"(?<=[^\W_]{2})[.?!]+[”\"’]?\s+(?=[^\W\d_(\d])")
 NUMBERED = re.compile(r"[\s.,;:(\[]+RFC[\s-]?\d{1,5}[)\]]?$")
 """The number of a standard behind its title."""
 
+GLUED = re.compile(r"(?P<before>.*, )?[^\W\d_][\w’'-]+ (?P<initials>[A-Z]{1,3})\. (?P<word>[A-Z][\w-]{2,})$")
+VANCOUVER = re.compile(r"[^\W\d_][\w’' -]+ [A-Z]{1,3}, ")
+"""Names whose initials stand behind, without full stops."""
+
 INITIALS = re.compile(r"(?:^|[\s.-])[^\W\d_](?:\.|$)|(?:^|\s)[A-Z]{2,3}$")
 
 
 def settled(stated: Fields) -> Fields:
     """The likelier side of a doubt that the model leaves: a run that is title and container in one is parted."""
+    stated = unglued(stated)
     if "RFC" in stated.title:
         stated = stated._replace(title=NUMBERED.sub("", stated.title) or stated.title)
     if (
@@ -36,6 +41,15 @@ def settled(stated: Fields) -> Fields:
         if parts and (not names_container(parts[0]) or (len(parts[0].split()) > 3 and names_container(parts[1]))):
             return stated._replace(title=parts[0], container=parts[1])
     return stated
+
+
+def unglued(stated: Fields) -> Fields:
+    """`Kingma DP, Ba J. Adam: A method …`: the first word of a title that the model has taken for the last author's name."""
+    found = GLUED.match(stated.author)
+    if found is None or not (len(found["initials"]) > 1 or VANCOUVER.match(found["before"] or "")):
+        return stated
+    title = f"{found['word']}: {stated.title}" if stated.title else found["word"]
+    return stated._replace(author=stated.author[: found.start("word")].rstrip(" ."), title=title)
 
 
 def titled(stated: Fields) -> Fields:
