@@ -27,6 +27,14 @@ class Fault(NamedTuple):
 
     name: str
     falsify: Callable[[Description, random.Random], Description | None]
+    applies: Callable[[Description], bool] = lambda recorded: True
+    """Whether the record knows enough for the fault to be seen; it is given the recorded description."""
+
+
+def names_everybody(recorded: Description) -> bool:
+    """People, all of them: beside a body whose members are not recorded, or behind a cut, nobody can be called invented."""
+    people = recorded.authors or recorded.editors
+    return not recorded.authors_truncated and not all(each.literal for each in people)
 
 
 def _year(it: Description, dice: random.Random) -> Description | None:
@@ -80,7 +88,10 @@ def another_doi(dois: list[str]) -> Fault:
 
 FAULTS = (
     Fault("year by five", _year),
-    Fault("invented co-author", _co_author),
+    Fault("invented co-author", _co_author, names_everybody),
     Fault("another venue", _venue),
     Fault("one word of the title", _word),
 )
+
+UNKNOWABLE = Fault("co-author beside a body or a cut list", _co_author, lambda recorded: not names_everybody(recorded))
+"""Cannot be called wrong by such a record, and must not be passed either."""

@@ -53,7 +53,8 @@ def latex(text: str) -> str:
     """Accents as TeX commands, as reference managers export them."""
     written = ""
     for character in text:
-        base, *marks = unicodedata.normalize("NFD", character)
+        decomposed = unicodedata.normalize("NFD", character)
+        base, marks = decomposed[0], decomposed[1:]
         if character in LETTERS:
             written += LETTERS[character]
         elif marks and all(mark in LATEX for mark in marks):

@@ -1,7 +1,9 @@
 """Is the stated year the year of the work?"""
 
 from ..model import Comparison, Fact, Finding
+from ..resolve.traits import Text
 from ..resolve.years import compare_years
+from ..text.fold import fold
 from .subject import Checked, record_name
 
 YEAR = Fact(
@@ -19,7 +21,7 @@ def year(it: Checked, this_year: int) -> Finding:
     """Online-first and print years lie a year apart for about one work in a hundred, so one year off is named, not blamed."""
     first, stated = it.records[0], it.stated.year
     own = (first.description.year, *first.other_years)
-    if it.text and any(each and str(each) in it.text.numbers for each in own):
+    if it.text and any(each and _stands(str(each), it, it.text) for each in own):
         return YEAR.says("match", it.reference.id, because="The record's year stands in the reference.")
     elsewhere = tuple(each for work in it.records[1:] for each in (work.description.year, *work.other_years) if each)
     compared = compare_years(stated, first.description.year, others=(*first.other_years, *elsewhere), this_year=this_year)
@@ -32,3 +34,12 @@ def year(it: Checked, this_year: int) -> Finding:
     return YEAR.says(
         compared.answer, it.reference.id, because=because, evidence=evidence, measured={"apart": float(compared.apart)}
     )
+
+
+def _stands(year: str, it: Checked, text: Text) -> bool:
+    """The record's year stands in the entry, and not only in the title or in the name of the conference."""
+    if year not in text.numbers:
+        return False
+    has = it.records[0].description
+    named = fold(f"{has.full_title} {has.container}").split().count(year)
+    return not named or text.folded.split().count(year) > named

@@ -36,7 +36,7 @@ def people_evidence(own: Traits, text: Text | None, record: Traits) -> People:
 
 def _in_text(own: Traits, text: Text, record: Traits) -> People:
     asserted = record.names[:LOOKED_FOR]
-    hits = [stands_in(name, text) for name in asserted]
+    hits = [stands_in(name, text) or among(name, own.names) for name in asserted]
     agreeing = sum(hits)
     if not agreeing and not own.names:
         return UNKNOWN

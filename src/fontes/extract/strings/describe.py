@@ -4,7 +4,7 @@ from ...model import Description, Identifier
 from ...text.people import People, people
 from .fields import Fields
 from .kinds import kind_of
-from .numbers import numbers
+from .numbers import lone_year, numbers
 from .own import own
 
 EDITOR_WORDS = (
@@ -21,6 +21,10 @@ def describe(line: str, stated: Fields, identifiers: tuple[Identifier, ...]) -> 
     named = people(authors) if authors else None
     edited = editors_of(editor_text)
     place = numbers(stated.year, stated.volume, stated.issue, stated.pages)
+    if not place.year:
+        others = (stated.title, stated.container, stated.volume, stated.issue, stated.pages)
+        year, suffix = lone_year(line, others)
+        place = place._replace(year=year, suffix=suffix)
     identifiers = own(line, stated, named.persons if named else (), identifiers)
     return Description(
         type=kind_of(line, stated, identifiers),

@@ -34,6 +34,18 @@ def year_of(text: str) -> tuple[int, str]:
     return (int(match[1]), match[2] or "") if match else (0, "")
 
 
+ADDRESS = re.compile(r"\S*(?:10\.\d{4,9}/|https?:|www\.|arXiv:|\d{4}\.\d{4,5})\S*", re.IGNORECASE)
+
+
+def lone_year(line: str, taken: tuple[str, ...]) -> tuple[int, str]:
+    """The only year of a line of which none was read; (0, "") where there is none, or several. `taken` are the other fields."""
+    left = ADDRESS.sub(" ", line)
+    for field in taken:
+        left = left.replace(field, " ") if field else left
+    found = {(int(match[1]), match[2] or "") for match in YEAR.finditer(left)}
+    return found.pop() if len(found) == 1 else (0, "")
+
+
 def numbers(year: str, volume: str, issue: str, pages: str) -> Numbers:
     """`vol. 8`, `no. 2`, `pp. 51–87` without their words; `10.2` and `42(3)` as volume and issue; "17 p." is no page."""
     stated, suffix = year_of(year)
