@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 
 from ..model import Person, Reference
 from ..text.fold import fold
+from ..text.pattern import pattern
 from .marked import Named, Year
 
-YEAR = re.compile(r"(?<![\d./-])(?:1[5-9]\d\d|20[0-4]\d)(?=[a-z]?\b)")
-SUFFIXED = re.compile(r"(?<![\d./-])((?:1[5-9]\d\d|20[0-4]\d))([a-z])\b")
+YEAR = pattern(r"(?<![\d./-])(?:1[5-9]\d\d|20[0-4]\d)(?=[a-z]?\b)")
+SUFFIXED = pattern(r"(?<![\d./-])((?:1[5-9]\d\d|20[0-4]\d))([a-z])\b")
 SMALL = frozenset(
     ("of", "for", "the", "and", "on", "in", "de", "la", "le", "des", "du", "für", "der", "die", "und", "et", "y", "&", "to", "a")
 )
-HAN = re.compile(r"[\u3400-\u9fff]$")
-WITHOUT_DATE = re.compile(
+HAN = pattern(r"[\u3400-\u9fff]$")
+WITHOUT_DATE = pattern(
     r"in press|forthcoming|to appear|im druck|im erscheinen|n\.\s?d\.|o\.\s?J\.|s\.\s?[df]\.|submitted|in prep", re.IGNORECASE
 )
 

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from ..model import Block, Description, Document, Place, Problem, Reference
 from ..read.blocks import place_at
+from ..text.pattern import pattern
 
-YEAR_IN_PARENTHESES = re.compile(r"\((?:1[89]|20)\d\d[a-z]?\)")
-NEW_AUTHORS = re.compile(r"[.;]\s+[^\W\d_a-z][\w'’-]+,\s+(?:[^\W\d_a-z]\.[\s,&]*){1,3}(?:.{0,200}?)\((?:1[89]|20)\d\d[a-z]?\)")
-DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;]+", re.IGNORECASE)
+YEAR_IN_PARENTHESES = pattern(r"\((?:1[89]|20)\d\d[a-z]?\)")
+NEW_AUTHORS = pattern(r"[.;]\s+[^\W\d_a-z][\w'’-]+,\s+(?:[^\W\d_a-z]\.[\s,&]*){1,3}(?:.{0,200}?)\((?:1[89]|20)\d\d[a-z]?\)")
+DOI = pattern(r"\b10\.\d{4,9}/[^\s,;]+", re.IGNORECASE)
 
 
 class Entry(NamedTuple):

@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..model import Citation, Reference
+from ..text.pattern import pattern
 from .marked import Named, Year
 from .scope import Scope
 
 if TYPE_CHECKING:
     from .author_index import AuthorIndex
 
-WRITTEN = re.compile(r"(?P<names>.+?)(?P<etal> et al\.)? (?P<year>\d{4})?(?P<word>[^\d].*?)??(?P<suffix>[a-z])?$")
+WRITTEN = pattern(r"(?P<names>.+?)(?P<etal> et al\.)? (?P<year>\d{4})?(?P<word>[^\d].*?)??(?P<suffix>[a-z])?$")
 MOST = 60
 """Suggestions are worked out for this many citations; a text with more undefined ones has lost its bibliography."""
 CUTOFF = 75.0

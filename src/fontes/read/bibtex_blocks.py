@@ -7,26 +7,28 @@ import re
 from bisect import bisect_right
 from typing import NamedTuple
 
-_START = re.compile(r"@[ \t]*([A-Za-z][\w-]*)[ \t\n]*([{(])")
-_KEYED = re.compile(r"[ \t]*[^\s,{}()=\"#]*[ \t\n]*,")
-_WHOLE_FIELD = re.compile(r"[\s,]*([^\s=,{}()\"#%]+)\s*=\s*(?:\{([^{}]*)\}|\"([^\"{}]*)\"|(\d+))\s*(?=[,})])")
+from ..text.pattern import pattern
+
+_START = pattern(r"@[ \t]*([A-Za-z][\w-]*)[ \t\n]*([{(])")
+_KEYED = pattern(r"[ \t]*[^\s,{}()=\"#]*[ \t\n]*,")
+_WHOLE_FIELD = pattern(r"[\s,]*([^\s=,{}()\"#%]+)\s*=\s*(?:\{([^{}]*)\}|\"([^\"{}]*)\"|(\d+))\s*(?=[,})])")
 _KEY = {
-    "}": re.compile(r"\s*([^,{}=\"#\n]*?)\s*(?=[,}]|\Z|\n)"),
-    ")": re.compile(r"\s*([^,{}()=\"#\n]*?)\s*(?=[,})]|\Z|\n)"),
+    "}": pattern(r"\s*([^,{}=\"#\n]*?)\s*(?=[,}]|\Z|\n)"),
+    ")": pattern(r"\s*([^,{}()=\"#\n]*?)\s*(?=[,})]|\Z|\n)"),
 }
-_FIELD = re.compile(r"[\s,]*([^\s=,{}()\"#]+)\s*=\s*")
-_SIMPLE = re.compile(r"\{([^{}]*)\}|\"([^\"{}]*)\"")
-_BLANKS = re.compile(r"(?:[\s,\ufeff]+|%[^\n]*)*")
-_BARE = re.compile(r"[^\s,{}()\"#=%]+")
-_BRACES = re.compile(r"[{}]")
-_QUOTE = re.compile(r"[{}\"]")
-_AFTER_VALUE = re.compile(r"\s*([,#})]|$)")
-_NEXT_FIELD = re.compile(r"[\s,]*[A-Za-z][\w-]*\s*=\s*[{\"\w]")
-_GOES_ON = re.compile(r"\s*,\s*[A-Za-z][\w-]*\s*=\s*[{\"\d]")
-_QUOTE_END = re.compile(r"\"(?=\s*(?:,\s*(?:[A-Za-z][\w-]*\s*=|[})])|[})]|\n\s*[A-Za-z][\w-]*\s*=))")
-_RESUME = re.compile(r"[,\n]\s*(?=[A-Za-z][\w-]*\s*=\s*[{\"\w])")
-_SWALLOWED = re.compile(r",[ \t]*\n\s*(?=[A-Za-z][\w-]*\s*=\s*[{\"\d])")
-_COMMENTED = re.compile(r"^[ \t]*%[^\n]*$", re.MULTILINE)
+_FIELD = pattern(r"[\s,]*([^\s=,{}()\"#]+)\s*=\s*")
+_SIMPLE = pattern(r"\{([^{}]*)\}|\"([^\"{}]*)\"")
+_BLANKS = pattern(r"(?:[\s,\ufeff]+|%[^\n]*)*")
+_BARE = pattern(r"[^\s,{}()\"#=%]+")
+_BRACES = pattern(r"[{}]")
+_QUOTE = pattern(r"[{}\"]")
+_AFTER_VALUE = pattern(r"\s*([,#})]|$)")
+_NEXT_FIELD = pattern(r"[\s,]*[A-Za-z][\w-]*\s*=\s*[{\"\w]")
+_GOES_ON = pattern(r"\s*,\s*[A-Za-z][\w-]*\s*=\s*[{\"\d]")
+_QUOTE_END = pattern(r"\"(?=\s*(?:,\s*(?:[A-Za-z][\w-]*\s*=|[})])|[})]|\n\s*[A-Za-z][\w-]*\s*=))")
+_RESUME = pattern(r"[,\n]\s*(?=[A-Za-z][\w-]*\s*=\s*[{\"\w])")
+_SWALLOWED = pattern(r",[ \t]*\n\s*(?=[A-Za-z][\w-]*\s*=\s*[{\"\d])")
+_COMMENTED = pattern(r"^[ \t]*%[^\n]*$", re.MULTILINE)
 
 
 _PATIENCE = 2_000_000

@@ -8,6 +8,7 @@ from typing import NamedTuple, cast
 from msgspec.structs import replace
 
 from ..model import Document, Place, Problem
+from ..text.pattern import pattern
 from .refusals import refusal
 
 Opener = Callable[[str], bytes | Problem]
@@ -16,26 +17,26 @@ ReadFunction = Callable[[bytes, str, Opener], Document | Problem]
 Sniff = Callable[[bytes, str], bool]
 
 MEGABYTE = 1_000_000
-JSON, XML = re.compile(rb"[\[{]"), re.compile(rb"<\?xml|<!DOCTYPE|<[A-Za-z]", re.IGNORECASE)
+JSON, XML = pattern(rb"[\[{]"), pattern(rb"<\?xml|<!DOCTYPE|<[A-Za-z]", re.IGNORECASE)
 ENTRY_TYPES = (
     rb"article|book|booklet|inbook|incollection|inproceedings|conference|manual|mastersthesis|misc|phdthesis|proceedings|techreport|"
     rb"unpublished|online|thesis|report|software|dataset|patent|electronic|collection|mvbook|periodical|string|preamble|comment|"
     rb"inreference|standard"
 )
-BIBTEX = re.compile(rb"@\s*(?:" + ENTRY_TYPES + rb")\s*[{(]", re.IGNORECASE)
-RIS, NBIB = re.compile(rb"TY {1,2}-"), re.compile(rb"(?:PMID|OWN |STAT|DCOM)- ?")
+BIBTEX = pattern(rb"@\s*(?:" + ENTRY_TYPES + rb")\s*[{(]", re.IGNORECASE)
+RIS, NBIB = pattern(rb"TY {1,2}-"), pattern(rb"(?:PMID|OWN |STAT|DCOM)- ?")
 ENDNOTE, JATS = (
-    re.compile(rb"<xml>\s*<records>|<records>\s*<record>"),
-    re.compile(rb"<article[\s>]|<ref-list|<pmc-articleset|<book-part|<OAI-PMH"),
+    pattern(rb"<xml>\s*<records>|<records>\s*<record>"),
+    pattern(rb"<article[\s>]|<ref-list|<pmc-articleset|<book-part|<OAI-PMH"),
 )
-HTML = re.compile(rb"<!doctype html|<html|<head\b|<body\b|<(?:p|div|ol|ul|h[1-6]|section|article|main)\b", re.IGNORECASE)
-TEX = re.compile(
+HTML = pattern(rb"<!doctype html|<html|<head\b|<body\b|<(?:p|div|ol|ul|h[1-6]|section|article|main)\b", re.IGNORECASE)
+TEX = pattern(
     rb"\\(?:documentclass|documentstyle|begin\s*\{|section\*?\s*\{|chapter\*?\s*\{|cite[a-z]*\s*[\[{]|input\s*\{|usepackage)"
 )
-BBL = re.compile(rb"\\begin\{thebibliography\}|\\refsection\{|% \$ biblatex auxiliary|\\datalist\[|\\sortlist\[")
-MARKDOWN = re.compile(rb"\A---\s*\n|^#{1,6} \S|\[-?@[\w{]|^@\w+:|\]\(https?://|^\s*```|^\[\^|\*\*\S|^\[@", re.MULTILINE)
-CSL = re.compile(rb'"(?:issued|container-title|DOI|author)"\s*:')
-IDENTIFIER_LINE = re.compile(
+BBL = pattern(rb"\\begin\{thebibliography\}|\\refsection\{|% \$ biblatex auxiliary|\\datalist\[|\\sortlist\[")
+MARKDOWN = pattern(rb"\A---\s*\n|^#{1,6} \S|\[-?@[\w{]|^@\w+:|\]\(https?://|^\s*```|^\[\^|\*\*\S|^\[@", re.MULTILINE)
+CSL = pattern(rb'"(?:issued|container-title|DOI|author)"\s*:')
+IDENTIFIER_LINE = pattern(
     rb"(?:doi:\s*|https?://(?:dx\.)?doi\.org/)?10\.\d{4,9}/\S+|(?:https?://\S*pubmed\S*/|PMID:?\s*)?\d{5,9}/?|(?:PMCID:?\s*)?PMC\d{4,9}|"
     rb"(?:https?://arxiv\.org/\w+/|arXiv:\s*)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?|ISBN:?\s*[\dXx-]{10,17}",
     re.IGNORECASE,
@@ -154,7 +155,7 @@ def _never(head: bytes, name: str) -> bool:
 
 READERS: tuple[Reader, ...] = (
     Reader("csl-json", (".csljson", ".csl.json"), _starts(JSON, CSL), _lazy("csl_json")),
-    Reader("json", (".json", ".jsonl", ".ndjson", ".jsonc"), _starts(JSON, re.compile(rb'"')), _lazy("json_any")),
+    Reader("json", (".json", ".jsonl", ".ndjson", ".jsonc"), _starts(JSON, pattern(rb'"')), _lazy("json_any")),
     Reader("endnote", (".enw.xml",), _starts(XML, ENDNOTE), _lazy("endnote")),
     Reader("jats", (".nxml", ".xml"), _starts(XML, JATS), _lazy("jats"), 100 * MEGABYTE),
     Reader("html", (".html", ".htm", ".xhtml"), _starts(XML, HTML), _lazy("html"), 60 * MEGABYTE),

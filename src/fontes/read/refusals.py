@@ -3,7 +3,7 @@
 from ..model import Place, Problem
 
 MAGIC = (
-    (b"%PDF-", "a PDF", "Give the LaTeX, Markdown or Word source, or copy the reference list into a text file."),
+    (b"%PDF-", "a PDF", "Give the LaTeX or Markdown source, or copy the reference list into a text file."),
     (b"PK\x03\x04", "a Word, PowerPoint, spreadsheet or ZIP file", "Save it as text or HTML, or unpack it first."),
     (b"\xd0\xcf\x11\xe0", "an old Office file", "Save it as text or HTML."),
     (b"\x1f\x8b", "a gzip archive", "Unpack it first."),

@@ -1,6 +1,5 @@
 """Field values as a reader sees them printed, and the identifiers that fields state."""
 
-import re
 from collections.abc import Iterable
 
 from fontes.model import Identifier, Scheme
@@ -8,9 +7,11 @@ from fontes.text.identifiers import find_identifiers, implied, parse_identifier
 from fontes.text.latex import from_latex
 from fontes.text.markup import plain
 
-_URL_ESCAPE = re.compile(r"\\([_%&#~{}$])|\{\\textasciitilde ?\}|\\textasciitilde(?:\{\}| )?|\\url|[{}]")
-_ISBN_PIECE = re.compile(r"(?:97[89][- ]?)?\d(?:[- ]?\d){8}[- ]?[\dXx](?![\d-])")
-_ISSN_PIECE = re.compile(r"\d{4}[-–]?\d{3}[\dXx](?!\d)")
+from ..text.pattern import pattern
+
+_URL_ESCAPE = pattern(r"\\([_%&#~{}$])|\{\\textasciitilde ?\}|\\textasciitilde(?:\{\}| )?|\\url|[{}]")
+_ISBN_PIECE = pattern(r"(?:97[89][- ]?)?\d(?:[- ]?\d){8}[- ]?[\dXx](?![\d-])")
+_ISSN_PIECE = pattern(r"\d{4}[-–]?\d{3}[\dXx](?!\d)")
 
 
 def printed(value: str) -> str:

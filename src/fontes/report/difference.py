@@ -1,8 +1,7 @@
 """Where two strings part, so that the eye finds the difference at once."""
 
-import re
-
 from ..model import Noun
+from ..text.pattern import pattern
 
 
 class Piece(Noun, frozen=True):
@@ -41,7 +40,7 @@ def pieces(one: str, other: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
 _TOO_MANY = 250_000
 """Beyond this the comparison is slower than it is helpful: a list of thousands of authors."""
 
-_TOKEN = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\u0e00-\u0eff]|[^\W_]+|\s+|[^\w\s]|_")
+_TOKEN = pattern(r"[\u2e80-\u9fff\uac00-\ud7af\u0e00-\u0eff]|[^\W_]+|\s+|[^\w\s]|_")
 
 
 def _tokens(text: str) -> list[str]:

@@ -3,14 +3,16 @@
 import re
 import unicodedata
 
+from .pattern import pattern
+
 COMBINING = {
     "¨": "\u0308", "´": "\u0301", "`": "\u0300", "ˆ": "\u0302", "˜": "\u0303", "¸": "\u0327", "ˇ": "\u030c", "˘": "\u0306",
     "˙": "\u0307", "˚": "\u030a", "¯": "\u0304", "ˉ": "\u0304", "˝": "\u030b", "˛": "\u0328", "ˊ": "\u0301", "ˋ": "\u0300",
 }  # fmt: skip
 """Spacing accents and what they become above or below a letter."""
 
-_SPACING = re.compile("[¨´`ˆ˜¸ˇ˘˙˚¯ˉ˝˛ˊˋ]")
-_BESIDE = re.compile(r"([^\W\d_]?)( ?)([¨´`ˆ˜¸ˇ˘˙˚¯ˉ˝˛ˊˋ])( ?)([^\W\d_ı]|ı)?")
+_SPACING = pattern("[¨´`ˆ˜¸ˇ˘˙˚¯ˉ˝˛ˊˋ]")
+_BESIDE = pattern(r"([^\W\d_]?)( ?)([¨´`ˆ˜¸ˇ˘˙˚¯ˉ˝˛ˊˋ])( ?)([^\W\d_ı]|ı)?")
 
 
 def join_diacritics(text: str) -> str:

@@ -1,14 +1,14 @@
 """Scripts that write no spaces between words: their pairs of characters stand in for words."""
 
-import re
+from .pattern import pattern
 
 _RANGES = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff"  # Thai, Lao, Burmese, Khmer
     "\u3005-\u3007\u3031-\u3035\u3040-\u30ff\u31f0-\u31ff"  # kana and iteration marks
     "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"  # Han
 )
-UNSPACED = re.compile(f"[{_RANGES}]")
-_RUNS = re.compile(f"[{_RANGES}]+|[^{_RANGES} ]+")
+UNSPACED = pattern(f"[{_RANGES}]")
+_RUNS = pattern(f"[{_RANGES}]+|[^{_RANGES} ]+")
 
 
 def bigrams(folded: str) -> list[str]:

@@ -19,17 +19,18 @@ from .identifiers_numbers import (
     parse_pmid,
 )
 from .identifiers_standards import RFC, find_standards, hints_standard, parse_rfc, parse_standard
+from .pattern import pattern
 
 Span = tuple[int, int, Identifier]
 """Start, end (exclusive) in the text as given, and the identifier that stands there."""
 
-_PMID = re.compile(
+_PMID = pattern(
     r"(?:\bPM(?:ID|-ID)|\bPubMed(?:\s?ID|\s?PMID)?|\binfo:pmid/|\bpmid)[\s:#]*(?:PMID:?\s?)?(\d{1,8})(?![\d.]\d|\d)"
     r"|(?:pubmed\.ncbi\.nlm\.nih\.gov/|ncbi\.nlm\.nih\.gov/(?:m/)?pubmed/(?:\?term=)?|europepmc\.org/(?:article|abstract)/med/)(\d{1,8})(?!\d)",
     re.IGNORECASE,
 )
-_PMCID = re.compile(r"\b(?:PMCID:?\s*(?:PMC)?|PMC\s?[:-]?\s?)(\d{3,9})(?![\d])", re.IGNORECASE)
-_ARXIV = re.compile(
+_PMCID = pattern(r"\b(?:PMCID:?\s*(?:PMC)?|PMC\s?[:-]?\s?)(\d{3,9})(?![\d])", re.IGNORECASE)
+_ARXIV = pattern(
     rf"\barxiv[:.\s/]*(?:preprint\s*)?(?:arxiv[:.\s]*)?(?:org/)?(?:abs/|pdf/|html/|ftp/\S*?/papers/)?(?:\[[\w.-]+\]\s*)?"
     rf"((?:\d{{4}}\.\d{{4,5}}|(?:{ARCHIVES})(?:\.[A-Za-z-]{{2,20}})?/\d{{7}})(?:v\d{{1,2}})?)(?!\d)"
     rf"|(?<![\w/.])((?:{ARCHIVES})(?:\.[A-Z]{{2}})?/\d{{7}}(?:v\d{{1,2}})?)(?!\d)"
@@ -37,26 +38,26 @@ _ARXIV = re.compile(
     rf"|(?<![\d./])(\d{{4}}\.\d{{4,5}}(?:v\d{{1,2}})?)(?=\s*\[[a-z-]{{2,8}}(?:\.[A-Z]{{2}})?\])",
     re.IGNORECASE,
 )
-_ARXIV_LIKE = re.compile(r"[a-zA-Z]/\d{7}|\d\.\d{4,5}(?:v\d+)?\s*\[")
-_ISBN = re.compile(
+_ARXIV_LIKE = pattern(r"[a-zA-Z]/\d{7}|\d\.\d{4,5}(?:v\d+)?\s*\[")
+_ISBN = pattern(
     r"\b(?:e-?)?ISBN(?:[-\s]?1[03])?(?:\s?\([^()]{1,20}\))?[\s:#]*((?:97[89][-–\s]?)?\d(?:[-–\s]?\d){8}[-–\s]?[\dXx])(?![\d])",
     re.IGNORECASE,
 )
-_BARE_ISBN = re.compile(r"(?<![\d./-])(97[89][-\s]?\d(?:[-\s]?\d){8}[-\s]?\d)(?![\d-])")
-_ISSN = re.compile(r"\b(?:[elp]-?)?ISSN(?:-L)?(?:\s?\([^()]{1,12}\))?[\s:#]*(\d{4}[-–]?\d{3}[\dXx])(?![\d])", re.IGNORECASE)
-_NCT = re.compile(r"\b(NCT[\s:-]?\d{8})(?!\d)", re.IGNORECASE)
-_ACL = re.compile(
+_BARE_ISBN = pattern(r"(?<![\d./-])(97[89][-\s]?\d(?:[-\s]?\d){8}[-\s]?\d)(?![\d-])")
+_ISSN = pattern(r"\b(?:[elp]-?)?ISSN(?:-L)?(?:\s?\([^()]{1,12}\))?[\s:#]*(\d{4}[-–]?\d{3}[\dXx])(?![\d])", re.IGNORECASE)
+_NCT = pattern(r"\b(NCT[\s:-]?\d{8})(?!\d)", re.IGNORECASE)
+_ACL = pattern(
     r"(?:aclanthology\.org/|aclweb\.org/anthology/(?:papers/[A-Z]/[A-Z]\d\d/)?)([A-Z]\d{2}-\d{4}|(?:19|20)\d\d\.[a-z][\w.]*-[\w]+\.\d+)"
     r"|(?<![\w.])((?:19|20)\d\d\.[a-z][a-z0-9_]*-[a-z0-9]+\.\d{1,4})(?![\w.-])|\bACL (?:Anthology )?ID:?\s?([A-Z]\d{2}-\d{4})",
     re.IGNORECASE,
 )
-_ACL_LIKE = re.compile(r"(?:19|20)\d\d\.[a-zA-Z]")
-_ACL_DOI = re.compile(r"10\.(?:18653/v1|3115/v1)/([a-z]\d\d-\d{4}|(?:19|20)\d\d\.[\w-]+\.\d+)$")
-_HANDLE = re.compile(
+_ACL_LIKE = pattern(r"(?:19|20)\d\d\.[a-zA-Z]")
+_ACL_DOI = pattern(r"10\.(?:18653/v1|3115/v1)/([a-z]\d\d-\d{4}|(?:19|20)\d\d\.[\w-]+\.\d+)$")
+_HANDLE = pattern(
     r"(?:hdl\.handle\.net/|\bhdl:\s?|\bhandle:\s?)((?:\d[\d.]*|[a-z]+\.[\w.]+)/[^\s\"'<>,;{}|\\^`]+)", re.IGNORECASE
 )
-_URL = re.compile(r"(?:\bhttps?://|\bftp://|\bwww\.(?=[\w-]+\.))[^\s\"“”„«»<>`{}|\\^。，、；：）】》」』…]+", re.IGNORECASE)
-_NOT_URL = re.compile(
+_URL = pattern(r"(?:\bhttps?://|\bftp://|\bwww\.(?=[\w-]+\.))[^\s\"“”„«»<>`{}|\\^。，、；：）】》」』…]+", re.IGNORECASE)
+_NOT_URL = pattern(
     r"https?://(?:(?:dx\.|www\.)?doi\.org/(?:10\.|abs/10\.)|(?:www\.|export\.)?arxiv\.org/(?:abs|pdf)/|(?:pubmed|www)\.ncbi\.nlm\.nih\.gov/(?:pubmed/)?\d"
     r"|hdl\.handle\.net/\d|(?:www\.)?ncbi\.nlm\.nih\.gov/pmc/articles/PMC\d|pmc\.ncbi\.nlm\.nih\.gov/articles/PMC\d|(?:www\.)?aclanthology\.org/\S)",
     re.IGNORECASE,

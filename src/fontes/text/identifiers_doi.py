@@ -5,34 +5,36 @@ from typing import NamedTuple
 
 from fontes.model import Identifier
 
-_START = re.compile(r"(?<![\d.])10\.\s?(\d{4,9}(?:\.\d{1,9})*)(\s?)(?:/|%2[fF])(\s{0,2})(?=\S)")
-_ESCAPE = re.compile(
+from .pattern import pattern
+
+_START = pattern(r"(?<![\d.])10\.\s?(\d{4,9}(?:\.\d{1,9})*)(\s?)(?:/|%2[fF])(\s{0,2})(?=\S)")
+_ESCAPE = pattern(
     r"&(?:amp;)?(lt|gt|amp|#60|#62|#38|#x3[cCeE]|#x26|nbsp|quot|#34);|%([0-9A-Fa-f]{2})|\\([_%&#{}$])|[\u200b\u00ad\ufeff\u2060]"
 )
 _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "#60": "<", "#62": ">", "#38": "&", "nbsp": " ", "quot": '"', "#34": '"'}
-_STOP = re.compile(r"[\s\"“”„«»`{}|\\^…。，、；：）】》」』（【《「『·×]|'(?=[\s,;:)\]}>]|$)|[‘’]")
-_SICI = re.compile(r"<[^<>\s/\"]{0,40}:[^<>\s/\"]{0,40}>(?=\d)")
-_GLUED = re.compile(
+_STOP = pattern(r"[\s\"“”„«»`{}|\\^…。，、；：）】》」』（【《「『·×]|'(?=[\s,;:)\]}>]|$)|[‘’]")
+_SICI = pattern(r"<[^<>\s/\"]{0,40}:[^<>\s/\"]{0,40}>(?=\d)")
+_GLUED = pattern(
     r"[.,;:]?(?:PMID|PMCID|PubMed|Epub|Accessed|Available|Retrieved|https?:|HTTPS?:|doi:|DOI:|arXiv:|\[(?:PubMed|CrossRef|Cross|Google|DOI|PMC|Free))"
     r"|[;,](?=10\.\d{4,9}/)|\](?=\()|&(?=[A-Za-z_]+=)|\?(?=[A-Za-z_.%-]+=)|#(?=[A-Za-z]{3})|~:~"
 )
-_PAGE_OF_SITE = re.compile(
+_PAGE_OF_SITE = pattern(
     r"(?:/(?:full|abstract|abs|pdf|epdf|pdfdirect|meta|html|fulltext|summary|references|citations?|figures|tables|suppl_file\S*|issuetoc)"
     r"|\.(?:full|abstract|short|pdf|html?|full\.pdf|full-text|article-info|supplementary-material|long))(?:/|\?\S*)?$"
 )
-_VERSIONED = re.compile(r"(10\.(?:1101|64898)/(?:\d{4}\.\d{2}\.\d{2}\.)?\d{6,8})v(\d{1,2})(?:[./].*)?$")
-_UNVERSIONED = re.compile(r"(10\.(?:1101|64898)/(?:\d{4}\.\d{2}\.\d{2}\.)?\d{6,8})\.(?:full|abstract|article)\S*$")
-_ARXIV = re.compile(r"(10\.48550/arxiv\.(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7}))v(\d{1,2})$")
+_VERSIONED = pattern(r"(10\.(?:1101|64898)/(?:\d{4}\.\d{2}\.\d{2}\.)?\d{6,8})v(\d{1,2})(?:[./].*)?$")
+_UNVERSIONED = pattern(r"(10\.(?:1101|64898)/(?:\d{4}\.\d{2}\.\d{2}\.)?\d{6,8})\.(?:full|abstract|article)\S*$")
+_ARXIV = pattern(r"(10\.48550/arxiv\.(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7}))v(\d{1,2})$")
 _DASHES = str.maketrans("‐‑‒–—−﹣－", "--------")
-_CONTINUES = re.compile(r"\s{1,2}(?=\S)")
+_CONTINUES = pattern(r"\s{1,2}(?=\S)")
 _BROKEN_TAIL = (
-    (re.compile(r"/j\.[a-z]+\.(?:\d{4}\.)?(?:\d{2}\.)?$"), re.compile(r"(?:\d{4}\.\d{2}\.\d{3}|\d{2}\.\d{3}|\d{3})(?![\d.])")),
-    (re.compile(r"/j\.$"), re.compile(r"[a-z]{2,12}\.(?:\d{4}\.\d{2}\.\d{3}|\d{4}-\d{4}\.\d{4}\.\S+)")),
-    (re.compile(r"/journal\.$"), re.compile(r"p[a-z]{3}\.\d{7}")),
-    (re.compile(r"/journal\.p[a-z]{3}\.$"), re.compile(r"\d{7}(?!\d)")),
-    (re.compile(r"/phys(?:rev|rep|lett)\w*\.$|/revmodphys\.$", re.IGNORECASE), re.compile(r"\d+\.[\dL]\d+")),
-    (re.compile(r"/[a-z]{0,3}\d[\d-]*-$"), re.compile(r"\d[\d-]*[\dxX](?![\w])")),
-    (re.compile(r"/978-[\d-]*-$"), re.compile(r"\d[\d_-]*\d(?!\w)")),
+    (pattern(r"/j\.[a-z]+\.(?:\d{4}\.)?(?:\d{2}\.)?$"), pattern(r"(?:\d{4}\.\d{2}\.\d{3}|\d{2}\.\d{3}|\d{3})(?![\d.])")),
+    (pattern(r"/j\.$"), pattern(r"[a-z]{2,12}\.(?:\d{4}\.\d{2}\.\d{3}|\d{4}-\d{4}\.\d{4}\.\S+)")),
+    (pattern(r"/journal\.$"), pattern(r"p[a-z]{3}\.\d{7}")),
+    (pattern(r"/journal\.p[a-z]{3}\.$"), pattern(r"\d{7}(?!\d)")),
+    (pattern(r"/phys(?:rev|rep|lett)\w*\.$|/revmodphys\.$", re.IGNORECASE), pattern(r"\d+\.[\dL]\d+")),
+    (pattern(r"/[a-z]{0,3}\d[\d-]*-$"), pattern(r"\d[\d-]*[\dxX](?![\w])")),
+    (pattern(r"/978-[\d-]*-$"), pattern(r"\d[\d_-]*\d(?!\w)")),
 )
 
 

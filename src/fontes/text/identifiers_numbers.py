@@ -4,8 +4,10 @@ import re
 
 from fontes.model import Identifier
 
-_ISBN_SIGNS = re.compile(r"[\dXx]")
-_ARXIV_NEW = re.compile(
+from .pattern import pattern
+
+_ISBN_SIGNS = pattern(r"[\dXx]")
+_ARXIV_NEW = pattern(
     r"(?:ar[xX]iv[:.\s/]*)?(?:abs/|pdf/)?(\d{2})(0[1-9]|1[0-2])\.(\d{4,5})(?:v(\d{1,2}))?(?:\.pdf)?", re.IGNORECASE
 )
 ARCHIVES = (
@@ -13,7 +15,7 @@ ARCHIVES = (
     "gr-qc|hep-ex|hep-lat|hep-ph|hep-th|math-ph|math|mtrl-th|nlin|nucl-ex|nucl-th|patt-sol|physics|plasm-ph|q-alg|q-bio|q-fin|"
     "quant-ph|solv-int|stat|supr-con"
 )
-_ARXIV_OLD = re.compile(
+_ARXIV_OLD = pattern(
     rf"(?:ar[xX]iv[:.\s/]*)?(?:abs/|pdf/)?({ARCHIVES})(?:\.[A-Za-z-]{{2,20}})?/(\d{{2}}(?:0[1-9]|1[0-2])\d{{3}})(?:v(\d{{1,2}}))?(?:\.pdf)?",
     re.IGNORECASE,
 )

@@ -4,12 +4,14 @@ import re
 
 from fontes.model import Identifier
 
-RFC = re.compile(
+from .pattern import pattern
+
+RFC = pattern(
     r"\bRFC[\s-]?(\d{3,5})\b|\bRFC[\s-]\s?(\d{1,2})\b(?=[^\n]{0,80}(?:IETF|Internet|Editor|Network Working))"
     r"|\bRequest for Comments:?\s*(?:No\.?\s*)?(\d{1,5})\b|(?:rfc-editor\.org|ietf\.org)/\S*?rfc(\d{1,5})\b",
     re.IGNORECASE,
 )
-_BODY = re.compile(
+_BODY = pattern(
     r"\b(?P<iso>(?:(?:BS|DIN|NF|UNI|ANSI|AS|UNE|SS|NEN|ÖNORM|SN)[\s/-]+)?(?:EN[\s-]+)?(?:ISO|IEC)(?:/(?:IEC|IEEE|ASTM|TS|TR|PAS|HL7|CIE)){0,3}"
     r"(?:[\s-](?:TS|TR|PAS|Guide|DIS|FDIS|CD))?[\s:-]?(?P<iso_n>\d{2,5}(?:-\d{1,3}){0,2}))(?:[:-](?P<iso_y>(?:19|20)\d\d))?\b"
     r"|\b(?P<ieee>IEEE\s(?:Std\.?\s?)?(?P<ieee_n>P?(?:802\.\d{1,2}[a-z]{0,2}|\d{2,4}(?:\.\d{1,2}[a-z]?)?)))(?:[:-](?P<ieee_y>(?:19|20)\d\d))\b"
@@ -23,7 +25,7 @@ _BODY = re.compile(
     r"|EN\s\d{3,5}(?:-\d{1,3})?:(?:19|20)\d\d|BS\s\d{3,5}(?:-\d)?:(?:19|20)\d\d|GB/?T?\s?\d{3,5}(?:\.\d+)?[-—–](?:19|20)?\d\d"
     r"|ECMA-\d{2,3}|GOST\s(?:R\s)?\d[\d.]+-(?:19|20)?\d\d|ГОСТ\s(?:Р\s)?\d[\d.]+[-–](?:19|20)?\d\d|JIS\s[A-Z]\s?\d{4}|SAE\sJ\d{3,4}))(?!\w)"
 )
-_W3C = re.compile(r"w3\.org/TR/(?:(?:19|20)\d\d/)?(?P<name>[\w.-]+)")
+_W3C = pattern(r"w3\.org/TR/(?:(?:19|20)\d\d/)?(?P<name>[\w.-]+)")
 _HINTS = (
     "iso",
     "iec",

@@ -5,13 +5,14 @@ import unicodedata
 from functools import cache
 
 from .latex_tables import ACCENTS, DROPPED_WITH_ARGUMENT, GREEK, LETTERS, SECOND_ARGUMENT, SYMBOLS
+from .pattern import pattern
 
-_MARKED = re.compile(r"[\\{}$~%]|--|``|''")
-_TOKEN = re.compile(
+_MARKED = pattern(r"[\\{}$~%]|--|``|''")
+_TOKEN = pattern(
     r"\\([A-Za-z@]+)\*?[ \t\n]*|\\(.)|([{}$~])|(---?)|(``|'')|(%[^\n]*\n[ \t]*)|([\^_])|([^\\{}$~\-`'%^_]+|.)", re.DOTALL
 )
-_BLANK = re.compile(r"[ \t\r\n\f\v]+")
-_OPTIONAL = re.compile(r"\[[^\[\]]*\][ \t\n]*")
+_BLANK = pattern(r"[ \t\r\n\f\v]+")
+_OPTIONAL = pattern(r"\[[^\[\]]*\][ \t\n]*")
 _PLAIN_ESCAPES = {
     "\\": " ", ",": "\u2009", " ": " ", ";": " ", ":": " ", "!": "", "/": "", "-": "", "(": "", ")": "", "[": "", "]": "",
     "\n": " ",

@@ -4,20 +4,21 @@ import re
 from html import unescape
 
 from .markup_tables import BLOCK, DROPPED, INLINE
+from .pattern import pattern
 
-_SUSPECT = re.compile(r"[<&\u00a0\u00ad\u2000-\u200f\u2028-\u202f\u2060-\u2069\u3000\ufeff\ufffe\x00-\x1f]|  |^ | $")
-_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
-_TAG = re.compile(
+_SUSPECT = pattern(r"[<&\u00a0\u00ad\u2000-\u200f\u2028-\u202f\u2060-\u2069\u3000\ufeff\ufffe\x00-\x1f]|  |^ | $")
+_ENTITY = pattern(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_TAG = pattern(
     r"<(/?)([A-Za-z][\w.-]*:)?([A-Za-z][\w.-]*)((?:\s[^<>]*)?)(/?)>|<!--.{0,5000}?-->|<!\[CDATA\[(.{0,50000}?)\]\]>|<[?!][^<>]*>",
     re.DOTALL,
 )
-_MATH_GAP = re.compile(r">\s+<")
-_MATH = re.compile(r"<((?:\w+:)?math)\b[^<>]*>.{0,5000}?</\1>", re.DOTALL | re.IGNORECASE)
-_BLANK = re.compile(r"\s+")
-_INVISIBLE = re.compile(
+_MATH_GAP = pattern(r">\s+<")
+_MATH = pattern(r"<((?:\w+:)?math)\b[^<>]*>.{0,5000}?</\1>", re.DOTALL | re.IGNORECASE)
+_BLANK = pattern(r"\s+")
+_INVISIBLE = pattern(
     r"[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\x00-\x08\x0b\x0e-\x1f]|(?<![\u0590-\u1fff])[\u200c\u200d]"
 )
-_MOJIBAKE = re.compile(
+_MOJIBAKE = pattern(
     "[\u00c2\u00c3\u00c4\u00c5\u00c6\u00ce\u00cf\u00d0\u00d1\u00d8\u00d9\u00e0-\u00ef][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]"
 )
 

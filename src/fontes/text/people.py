@@ -4,6 +4,8 @@ import re
 
 from fontes.model import Person
 
+from .east_asian import east_asian
+from .pattern import pattern
 from .people_bibtex import People, bibtex_people, mended
 from .people_chunks import Chunk, joined_people, kind
 from .people_names import is_body, is_initials, person, unmarked
@@ -15,19 +17,18 @@ _MORE = (
     r"|y\s+(?:cols?|otros)\b\.?|e\s+(?:outros|cols?|altri)\b\.?|i\s+(?:in|wsp|dr)\.|m\.\s?fl\.|e\.?\s?a\.)"
     r"|&\s?al\b\.?|…|\.{3}|(?:\. ){2}\.|等人?(?:著)?|ほか|他|외(?:\s?\d+인)?"
 )
-_ENDS_IN_MORE = re.compile(rf"[\s,;，、]*(?:(?:and|&|,)\s*)?(?:{_MORE})[\s.,;:]*(?:\(?[Ee]ds?\.?\)?)?\s*$")
-_MORE_THEN_BODY = re.compile(rf"[\s,;]*(?:{_MORE})[\s,;]*[(\[]([^()\[\]]+)[)\]]\s*$")
-_MORE_INSIDE = re.compile(r"[\s,;]*(?:…|\.\s?\.\s?\.)\s*(?:&|and)?\s*")
-_MAYBE_MORE = re.compile(
+_ENDS_IN_MORE = pattern(rf"[\s,;，、]*(?:(?:and|&|,)\s*)?(?:{_MORE})[\s.,;:]*(?:\(?[Ee]ds?\.?\)?)?\s*$")
+_MORE_THEN_BODY = pattern(rf"[\s,;]*(?:{_MORE})[\s,;]*[(\[]([^()\[\]]+)[)\]]\s*$")
+_MORE_INSIDE = pattern(r"[\s,;]*(?:…|\.\s?\.\s?\.)\s*(?:&|and)?\s*")
+_MAYBE_MORE = pattern(
     r"al\b|others|u\. ?a|др|соавт|col|otros|outros|altri|autres|fl\.|…|\.\.|\. \.|等|ほか|他|외|in\.|wsp|dr\.|e\.?a\."
 )
 _JOIN = r"and|AND|And|und|et|y|и|i|og|och|en|e|ja|та|και|ve|with"
-_AND = re.compile(rf"(?:\s*[,;]\s*|\s+|(?<=\.))({_JOIN})\s+|\s*[,;]?\s*&\s*")
-_MAYBE_AND = re.compile(rf"[\s.](?:{_JOIN})\s|&")
-_FOREIGN_COMMA = re.compile(r"\s*[，、；,;]\s*")
-_CJK = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]")
-_BEHALF = re.compile(r"[\s,;]+(?:and\s+)?(?:on\s+behalf\s+of|for)\s+(?:the\s+)?(?=[A-Z])")
-_LAST_INITIAL = re.compile(r"[,&]\s*[^\W\d_][^\s,&]+,? [AIR]\.?$")
+_AND = pattern(rf"(?:\s*[,;]\s*|\s+|(?<=\.))({_JOIN})\s+|\s*[,;]?\s*&\s*")
+_MAYBE_AND = pattern(rf"[\s.](?:{_JOIN})\s|&")
+_FOREIGN_COMMA = pattern(r"\s*[，、；,;]\s*")
+_BEHALF = pattern(r"[\s,;]+(?:and\s+)?(?:on\s+behalf\s+of|for)\s+(?:the\s+)?(?=[A-Z])")
+_LAST_INITIAL = pattern(r"[,&]\s*[^\W\d_][^\s,&]+,? [AIR]\.?$")
 """`… Association, & Petrosyan, A.`: whoever ends a list of several with one letter has it for an initial."""
 _NO_INITIALS = frozenset(("A", "I", "US", "UK", "EU", "UN", "WHO", "USA", "CDC", "NIH", "AI", "ML", "R", "HIV", "UCL", "MIT"))
 """Capitals that stand in names of bodies."""
@@ -63,7 +64,7 @@ def _without_more(text: str) -> tuple[str, bool]:
 
 def _parts(text: str) -> list[str]:
     """At semicolons and their East Asian kin, and before "on behalf of the …"."""
-    if not text.isascii() and _CJK.search(text):
+    if east_asian(text):
         return _east_asian_parts(text)
     tail: list[str] = []
     if "for " in text or "behalf" in text:
@@ -79,7 +80,7 @@ def _parts(text: str) -> list[str]:
 def _east_asian_parts(text: str) -> list[str]:
     """`王伟, 李娜` is two persons and `王, 伟` one; a list with Latin names in it is left to the general rules."""
     parts = [part for part in _FOREIGN_COMMA.split(text) if part]
-    if all(_CJK.search(part) for part in parts):
+    if all(east_asian(part) for part in parts):
         return [text] if len(parts) == 2 and len(parts[0]) == 1 else parts
     return re.split(r"\s*[，、；;]\s*", text)
 

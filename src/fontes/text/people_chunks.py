@@ -5,12 +5,12 @@ from typing import Literal, NamedTuple
 
 from fontes.model import Person
 
+from .east_asian import east_asian
 from .people_names import cleaned, inverted, is_body, is_initials, person, undivided
 from .people_tables import CAPITAL_PARTICLES, DEGREES, PARTICLES, SUFFIXES
 
 _INITIALS_PARTICLE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]?)+(?:d[aeo]s?|von|van(?: de[rn]?)?) [^\W\d_]+$")
 """The given side of `Santos, M. da Silva`: initials, then the part of the family name that the list sorts second."""
-_CJK = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]")
 
 Kind = Literal["initials", "suffix", "degree", "body", "family", "given", "words", "whole"]
 """`J. D.` · `Jr.` · `PhD` · `ACIP Investigators` · `van der Berg` · `John D.` · `Jane Doe` · `Smith J` or `J. Smith`."""
@@ -51,7 +51,7 @@ def _kind(text: str) -> Kind:
 
 def _one_family(words: list[str]) -> bool:
     """`van der Berg`, `Di Stefano`: particles and one word."""
-    return all(word in PARTICLES or word in CAPITAL_PARTICLES for word in words[:-1]) and not _CJK.search(words[-1])
+    return all(word in PARTICLES or word in CAPITAL_PARTICLES for word in words[:-1]) and not east_asian(words[-1])
 
 
 def joined_people(chunks: list[Chunk]) -> list[Person]:
@@ -110,7 +110,7 @@ def _belongs(chunk: Chunk, following: Chunk, shows: Convention) -> bool:
         return shows.pieces == 2 and not following.after_and and _INITIALS_PARTICLE.match(following.text) is not None
     if following.kind == "words":
         return shows.pieces == 2 or shows.alternating
-    return following.kind == "family" and not shows.families_only and not _CJK.search(chunk.text + following.text)
+    return following.kind == "family" and not shows.families_only and not east_asian(chunk.text + following.text)
 
 
 def _families_only(chunks: list[Chunk]) -> bool:
@@ -139,7 +139,7 @@ def _alternating(chunks: list[Chunk]) -> bool:
 
 
 def _alone(chunk: Chunk) -> Person:
-    if chunk.kind == "body" or _CJK.search(chunk.text):
+    if chunk.kind == "body" or east_asian(chunk.text):
         return person(chunk.text)
     return undivided(chunk.text.split())
 

@@ -6,6 +6,8 @@ from functools import lru_cache
 from fontes.model import Person
 
 from .diacritics import join_diacritics
+from .east_asian import east_asian
+from .pattern import pattern
 from .people_tables import (
     ABBREVIATED,
     BANKS,
@@ -22,22 +24,21 @@ from .people_tables import (
 )
 
 _MARK = "[*†‡§¶‖#✉☨⁰¹²³⁴⁵⁶⁷⁸⁹]"
-_MARKS = re.compile(
+_MARKS = pattern(
     rf"(?<=[^\W\d_.])\s?(?:{_MARK}|\d{{1,2}}(?!\w))(?:\s?,?\s?(?:{_MARK}|\d{{1,2}}(?!\w)))*|(?<=\.)(?:{_MARK}|\d{{1,2}}(?!\w))+|{_MARK}+"
 )
-_HOMONYM = re.compile(r"\s\d{4}(?=$|[,;])")
-_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
-_MARKED = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff*†‡§¶‖#✉☨\\d⁰¹²³⁴⁵⁶⁷⁸⁹]")
-_ROLE = re.compile(
+_HOMONYM = pattern(r"\s\d{4}(?=$|[,;])")
+_INVISIBLE = pattern("[\u00ad\u200b-\u200f\u2060\ufeff]")
+_MARKED = pattern("[\u00ad\u200b-\u200f\u2060\ufeff*†‡§¶‖#✉☨\\d⁰¹²³⁴⁵⁶⁷⁸⁹]")
+_ROLE = pattern(
     r"\s*[(\[](?:eds?|editors?|hrsg|hg|trans|comps?|orgs?|coord|ред|编|主编|編|著|author|translator)\.?[)\]]\.?\s*$"
     r"|,?\s+(?:eds?\.|\(?Hrsg\.\)?)$",
     re.IGNORECASE,
 )
-_BEHALF = re.compile(r"^(?:(?:and|&)\s+)?(?:on\s+behalf\s+of|for)\s+(?:the\s+)?(?=\S)|^(?:(?:and|&)\s+)?the\s+(?=\S)")
-_DOTTED = re.compile(r"(?:[^\W\d_]\.[-‐–]?)+(?:[^\W\d_])?")
-_HYPHENED = re.compile(r"[^\W\d_]\.?(?:[-‐–][^\W\d_]\.?)+")
-_CJK = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]")
-_GLUED = re.compile(r"(?:(?<=^)|(?<=[\s.,;]))([^\W\d_]\.)(?=[^\W\d_]{2})")
+_BEHALF = pattern(r"^(?:(?:and|&)\s+)?(?:on\s+behalf\s+of|for)\s+(?:the\s+)?(?=\S)|^(?:(?:and|&)\s+)?the\s+(?=\S)")
+_DOTTED = pattern(r"(?:[^\W\d_]\.[-‐–]?)+(?:[^\W\d_])?")
+_HYPHENED = pattern(r"[^\W\d_]\.?(?:[-‐–][^\W\d_]\.?)+")
+_GLUED = pattern(r"(?:(?<=^)|(?<=[\s.,;]))([^\W\d_]\.)(?=[^\W\d_]{2})")
 
 
 @lru_cache(maxsize=16384)
@@ -51,7 +52,7 @@ def person(written: str) -> Person:
         return Person(literal=name.strip("{} "))
     if is_body(name):
         return Person(literal=_BEHALF.sub("", name).strip(" ,.;"))
-    if _CJK.search(name):
+    if east_asian(name):
         return _east_asian(name)
     if "," in name:
         return inverted([part.strip() for part in name.split(",") if part.strip()])
@@ -102,7 +103,7 @@ def is_body(name: str) -> bool:
 def is_initials(token: str) -> bool:
     """`J.`, `J.D.`, `JD`, `J.-P.`, `X-G`, `Yu.`, `N.a.`; a capital word of four letters or more is a name."""
     if len(token) == 1:
-        return token.isupper() and not _CJK.match(token)
+        return token.isupper() and not east_asian(token)
     if token.isalpha():
         return len(token) <= 3 and token.isupper() and token not in ROMAN
     if token in CAPITAL_PARTICLES:
@@ -229,6 +230,6 @@ def _trailing_particles(given: list[str]) -> list[str]:
 def _east_asian(name: str) -> Person:
     """Divided only where the writer divided it: `山田 太郎`, `王,伟`; mixed with Latin it is left whole."""
     parts = re.split(r"[\s,，・·]+", name)
-    if len(parts) == 2 and all(_CJK.search(part) for part in parts) and "・" not in name and "·" not in name:
+    if len(parts) == 2 and all(east_asian(part) for part in parts) and "・" not in name and "·" not in name:
         return Person(family=parts[0], given=parts[1])
     return Person(literal=name)
