@@ -2,11 +2,12 @@
 
 import json
 import os
+import shutil
 import sys
 from pathlib import Path
 
 from bench.data import need, rows
-from fontes.index.build import build
+from fontes.index.build import add, build
 from fontes.index.library import RecordIndex, open_library
 
 KEPT = Path(os.environ.get("FONTES_BENCH", ".fontes/bench"))
@@ -46,6 +47,19 @@ def library(name: str) -> RecordIndex:
             out,
             covers=(*EVERYTHING, *DECLARED[name]),
         )
+    return open_library(out)
+
+
+def with_retractions() -> RecordIndex:
+    """`works`, and all that Retraction Watch records of any DOI."""
+    out = KEPT / "standing"
+    if not out.is_dir():
+        library("works")
+        making = KEPT / "standing.making"
+        shutil.rmtree(making, ignore_errors=True)
+        shutil.copytree(KEPT / "works", making)
+        add([need() / "retractions/retractionwatch_doi_nature.csv.gz"], making)
+        making.rename(out)
     return open_library(out)
 
 

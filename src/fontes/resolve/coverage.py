@@ -6,6 +6,7 @@ from ..model import Absent, Description, Reference, SourceUsed, Unavailable, Wor
 from ..text.fold import content_words
 from .asking import SEARCHED
 from .heard import Heard, works_of
+from .titles_prepared import prepare
 from .weighing import says_something
 
 TELLING_TITLE = 4
@@ -31,12 +32,12 @@ def doubts(reference: Reference, sources: tuple[SourceUsed, ...], heard: Heard) 
 def _describes(reading: Description) -> bool:
     """An identifier; or a title with anything else, or a long one; or a container with a page, or with people and a year.
 
-    "Journal of Japanese Linguistics 19 (2003)" is many works.
+    "Journal of Japanese Linguistics 19 (2003)" is many works, and so is "Erratum".
     """
     if reading.identifiers:
         return True
     people = reading.authors or reading.editors
-    if reading.full_title:
+    if prepare(reading.full_title).words:
         return bool(people or reading.year or reading.container) or len(content_words(reading.full_title)) >= TELLING_TITLE
     return bool(reading.container and (reading.pages or (people and reading.year)))
 

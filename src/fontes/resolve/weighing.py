@@ -7,9 +7,10 @@ from ..text.fold import fold
 from .evidence import Evidence, weigh
 from .glance import promising
 from .grade import Grade, grade, points
-from .kinds import another_kind
+from .kinds import another_kind, stands
 from .kinship import is_preprint
 from .signs import Sign
+from .titles_prepared import prepare
 from .traits import Text, Traits, text_traits, traits
 
 GRADES: tuple[Grade, ...] = ("same", "likely", "lead", "no")
@@ -129,9 +130,18 @@ def _container_again(first: Traits, own: Traits, work: Work) -> bool:
 def _with_reading(it: Material, reading: Reading, work: Work, identifier: Sign) -> Weighed:
     evidence = weigh(reading.stated, reading.own, it.text, work, identifier)
     given, because = grade(evidence)
-    if given in ("same", "likely") and another_kind(reading.stated, work.description) and not _located_exactly(evidence):
+    other = another_kind(reading.stated, work.description) and not _cites_it(reading.stated, evidence)
+    if given in ("same", "likely") and other and not _located_exactly(evidence):
         given, because = "lead", f"the record is a {work.description.type} of such a work, not the work"
     return Weighed(work, reading.at, reading.stated, evidence, given, points(evidence), because)
+
+
+def _cites_it(stated: Description, e: Evidence) -> bool:
+    """The reference means the correction or the review itself: its title says so, or its identifier leads to nothing else."""
+    if prepare(stated.full_title).notice:
+        return True
+    led = e.identifier == "same" and e.title in ("same", "unknown")
+    return led and e.authors != "none" and stands(stated) != "alone"
 
 
 def _located_exactly(evidence: Evidence) -> bool:
