@@ -1,7 +1,6 @@
 """A scheme file that breaks the rules of its format, with every breach at its place."""
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 
 from ..model import Place, Problem
 
@@ -25,6 +24,8 @@ def breach(code: str, file: str, line: int, says: str, remedy: str = "") -> Prob
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """ "did you mean …?", or what there is to choose from."""
+    from difflib import get_close_matches  # only for a scheme that breaks its rules
+
     choices = tuple(known)
     near = get_close_matches(word, choices, n=1, cutoff=0.6)
     if near:

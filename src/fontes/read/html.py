@@ -2,17 +2,15 @@
 
 import hashlib
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from ..model import Block, BlockKind, Citation, CitationStyle, Document, Place, Problem, Stretch, Target
-from ..text.sentences import sentence_text, sentences
+from ..model import BlockKind, Document, Place, Problem
 from .encodings import decode
 from .formats import Opener
+from .html_citations import LINK_TEXT, citations, labelled, numbers, with_links
+from .html_page import Page
 from .lists import marked
-from .mentions import link_citation, with_addresses, work_address
+from .mentions import work_address
 from .superscripts import raised
 
 if TYPE_CHECKING:
@@ -42,52 +40,6 @@ ENTRY = re.compile(
 LIST = re.compile(
     r"\b(?:references|reflist|ref-list|bibliography|ltx_biblist|doc-bibliography|csl-bib-body|citation-list)\b", re.IGNORECASE
 )
-LINK_TEXT = re.compile(r"\[?\s*(\d{1,3})\s*\]?")
-
-
-class Page:
-    """One page: the block under way, and what was found so far."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.blocks: list[Block] = []
-        self.links: list[list[tuple[int, int, str]]] = []
-        self.anchors: list[frozenset[str]] = []
-        self.parts: list[str] = []
-        self.length = 0
-        self.opaque: list[Stretch] = []
-        self.found: list[tuple[int, int, str]] = []
-        self.ids: set[str] = set()
-        self.line = 0
-        self.section = ""
-        self.label = ""
-
-    def add(self, text: str, *, opaque: bool = False, line: int = 0) -> None:
-        text = re.sub(r"[ \t\r\n\f\xa0]+", " ", text)
-        if not self.length or self.parts[-1].endswith((" ", "\n")):
-            text = text.lstrip(" ")
-        if not text:
-            return
-        self.line = self.line or line
-        self.parts.append(text)
-        if opaque:
-            self.opaque.append(Stretch(start=self.length, end=self.length + len(text)))
-        self.length += len(text)
-
-    def flush(self, kind: BlockKind) -> None:
-        text = "".join(self.parts).rstrip()
-        if text:
-            opaque = tuple(
-                Stretch(start=each.start, end=min(each.end, len(text))) for each in self.opaque if each.start < len(text)
-            )
-            place = Place(file=self.name, line=self.line)
-            self.blocks.append(Block(kind=kind, text=text, place=place, label=self.label, section=self.section, opaque=opaque))
-            self.links.append(self.found)
-            self.anchors.append(frozenset(self.ids))
-            if kind == "heading":
-                self.section = text
-            self.ids, self.label = set(), ""
-        self.parts, self.length, self.opaque, self.found, self.line = [], 0, [], [], 0
 
 
 def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
@@ -106,25 +58,17 @@ def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
     page = Page(name)
     _walk(root, page)
     page.flush("paragraph")
-    blocks = _labelled(marked(page.blocks), page.anchors)
-    numbers = _numbers(blocks, page.anchors)
+    blocks = labelled(marked(page.blocks), page.anchors)
+    labels = numbers(blocks, page.anchors)
     found = tuple(zip(blocks, page.links, strict=True))
     return Document(
         source=name,
         format="html",
         digest=hashlib.sha256(data).hexdigest(),
-        blocks=tuple(_with_links(block, links) for block, links in found),
-        citations=tuple(citation for block, links in found for citation in _citations(block, links, numbers)),
+        blocks=tuple(with_links(block, links) for block, links in found),
+        citations=tuple(citation for block, links in found for citation in citations(block, links, labels)),
         language=str(root.get("lang") or ""),
         problems=decoded.problems,
-    )
-
-
-def _labelled(blocks: tuple[Block, ...], anchors: list[frozenset[str]]) -> tuple[Block, ...]:
-    """An entry without a number goes by its anchor."""
-    return tuple(
-        replace(block, label=min(names)) if block.kind == "reference" and not block.label and names else block
-        for block, names in zip(blocks, anchors, strict=True)
     )
 
 
@@ -228,39 +172,3 @@ def _number(element: "HtmlElement") -> str:
 
 def _hidden(element: "HtmlElement") -> bool:
     return element.get("hidden") is not None or HIDDEN.search(str(element.get("style") or "")) is not None
-
-
-def _numbers(blocks: tuple[Block, ...], anchors: list[frozenset[str]]) -> dict[str, str]:
-    """From an entry's anchor to its label, so that `<a href="#ref7">` leads somewhere."""
-    return {
-        anchor: block.label for block, names in zip(blocks, anchors, strict=True) if block.kind == "reference" for anchor in names
-    }
-
-
-def _with_links(block: Block, links: list[tuple[int, int, str]]) -> Block:
-    if block.kind != "reference":
-        return block
-    return replace(block, text=with_addresses(block.text, [address for _, _, address in links]))
-
-
-def _citations(block: Block, links: list[tuple[int, int, str]], numbers: dict[str, str]) -> Iterator[Citation]:
-    if block.kind == "reference" or not links:
-        return
-    spans = sentences(block.text)
-    for start, end, address in links:
-        sentence, written = sentence_text(block.text, spans, start, end), block.text[start:end]
-        number = LINK_TEXT.fullmatch(written)
-        if address.startswith("#"):
-            label = numbers.get(address[1:])
-            if label:
-                target = Target(written=label)
-                style: CitationStyle = "numeric" if label.isdigit() else "key"
-                yield Citation(id="", place=block.place, written=written, style=style, targets=(target,), sentence=sentence)
-            elif number:
-                target = Target(written=number[1])
-                yield Citation(id="", place=block.place, written=written, style="numeric", targets=(target,), sentence=sentence)
-            continue
-        targets = (Target(written=number[1], suffix=address),) if number else ()
-        citation = link_citation(written, address, targets, block.place, sentence)
-        if citation is not None:
-            yield citation

@@ -1,7 +1,6 @@
 """Addresses where a reader can look a record up: only those that an identifier alone makes."""
 
 from typing import NamedTuple
-from urllib.parse import quote
 
 from ..model import Description, Scheme
 from .printable import printable
@@ -23,6 +22,8 @@ class Link(NamedTuple):
 
 def links(description: Description) -> tuple[Link, ...]:
     """One for each identifier that has a resolver; an address that a document states is never made clickable."""
+    from urllib.parse import quote  # the reports that a terminal shows have no links
+
     return tuple(
         Link(f"{each.scheme}:{printable(each.value)}", RESOLVERS[each.scheme] + quote(each.value, safe="/", errors="replace"))
         for each in description.identifiers

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from urllib.parse import unquote
 
 from fontes.model import Identifier, Scheme
 
@@ -201,6 +200,8 @@ def _parse_url(written: str) -> Identifier | None:
 
 
 def _parse_handle(written: str) -> Identifier | None:
+    from urllib.parse import unquote  # handles are few
+
     match = re.search(r"((?:\d[\d.]*|[a-z]+\.[\w.]+)/\S+)$", written, re.IGNORECASE)
     value = trim_url(unquote(match[1])) if match else ""
     return Identifier(scheme="handle", value=value, written=written) if value and value[-1] != "/" else None

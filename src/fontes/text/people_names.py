@@ -88,7 +88,9 @@ def _sentence_stop(name: str) -> bool:
 def is_body(name: str) -> bool:
     """Whether a noun says that this is an organisation, a group, a company, a project: `ATLAS Collaboration`."""
     words = name.lower().replace(",", " ").split()
-    nouns = [word for word in words if word.rstrip(".") in BODY_NOUNS or word in BODY_NOUNS]
+    nouns = []
+    if not BODY_NOUNS.isdisjoint(words) or "." in name:
+        nouns = [word for word in words if word.rstrip(".") in BODY_NOUNS or word in BODY_NOUNS]
     if not nouns:
         return (
             bool(_BEHALF.match(name))
@@ -100,6 +102,7 @@ def is_body(name: str) -> bool:
     return len(words) > 1 or nouns[0] not in SHARED_WITH_PEOPLE
 
 
+@lru_cache(maxsize=8192)
 def is_initials(token: str) -> bool:
     """`J.`, `J.D.`, `JD`, `J.-P.`, `X-G`, `Yu.`, `N.a.`; a capital word of four letters or more is a name."""
     if len(token) == 1:
