@@ -8,7 +8,7 @@ TAIL = re.compile(r"[\W_]*$|\s*[({].*$")
 HEADINGS = frozenset(
     " ".join(line.split())
     for line in """
-references | reference list | list of references | references cited | references and notes | references and further reading | literature
+references | refs | reference list | list of references | references cited | references and notes | references and further reading | literature
 literature cited | literature references | cited literature | works cited | list of works cited | bibliography | selected bibliography
 annotated bibliography | selected references | key references | cited references | supplementary references | additional references
 supplemental references | methods references | online references | web references | main references | citations | sources | sources cited

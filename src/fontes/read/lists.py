@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ..model import Block
+from ..text.bare import is_bare_identifier
 from .list_headings import is_list_heading
 
 NO_YEAR = r"\bn\.\s?d\.|\bin press\b|\bforthcoming\b|\bo\.\s?J\."
@@ -27,6 +28,7 @@ DETAIL = re.compile(
     re.IGNORECASE,
 )
 LONGEST = 1500
+_MOST = 2 / 3
 LISTED = ("paragraph", "list", "table", "other", "quote", "footnote")
 
 
@@ -66,20 +68,31 @@ def _entry(text: str) -> bool:
 def _run_at_the_end(blocks: Sequence[Block]) -> list[bool]:
     """Without a heading: the last run of three or more look-alikes, or the whole of a text that is nothing else."""
     entries = [_entries(block) if block.kind in ("paragraph", "list") else [] for block in blocks]
-    likes = [bool(each) and all(map(looks_like_reference, each)) for each in entries]
+    likes = [_alike(each) for each in entries]
     end = max((at for at, like in enumerate(likes) if like), default=-1)
     start = end
     while start > 0 and (likes[start - 1] or (start > 1 and likes[start - 2] and blocks[start - 1].kind == blocks[end].kind)):
         start -= 1
-    found = sum(len(each) for each, like in zip(entries[start : end + 1], likes[start : end + 1], strict=True) if like)
+    run = [each for each, like in zip(entries[start : end + 1], likes[start : end + 1], strict=True) if like]
+    found = sum(map(len, run))
     prose = sum(bool(each) for each in entries)
     enough = found >= 3 or (found > 0 and 2 * found >= prose)
-    return [enough and 0 <= start <= at <= end and likes[at] for at in range(len(blocks))]
+    if all(is_bare_identifier(entry) for each in run for entry in each):
+        enough = prose == len(run)  # addresses at the end of a text are what it cites, not its list
+    between = [likes[at] or (blocks[at].kind == "list" and start < at < end) for at in range(len(blocks))]
+    return [enough and 0 <= start <= at <= end and between[at] for at in range(len(blocks))]
+
+
+def _alike(entries: Sequence[str]) -> bool:
+    """Nearly all of the lines look like references; what one odd line among them is, is asked when it is read."""
+    like = sum(looks_like_reference(each) or is_bare_identifier(each) for each in entries)
+    return bool(like) and like >= _MOST * len(entries)
 
 
 def _entries(block: Block) -> list[str]:
-    """A paragraph of several lines that each begin like an entry is several entries."""
+    """A paragraph of several lines that nearly all begin like an entry, or are one, is several entries."""
     lines = [line.strip() for line in block.text.split("\n") if line.strip()]
-    if len(lines) > 1 and all(LEAD.match(line) or NUMBERED.match(line) for line in lines):
+    own = sum(bool(LEAD.match(line) or NUMBERED.match(line)) or is_bare_identifier(line) for line in lines)
+    if len(lines) > 1 and own >= _MOST * len(lines):
         return lines
     return [" ".join(lines)] if lines else []

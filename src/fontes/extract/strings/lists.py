@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ...text.bare import identifier_kinds, is_bare_identifier, is_unnamed
 from .starts import begins_dated, begins_entry, ends_entry, is_dated, is_open
 
 MARKS: dict[str, re.Pattern[str]] = {
@@ -69,6 +70,7 @@ def split_references(text: str) -> tuple[Piece, ...]:
     if len(inline) >= 2:
         return from_marks(text, inline, filled[0].start, last)
     starts = by_blank_lines(rows) or by_indent(filled) or by_beginnings(filled)
+    starts = with_bare_entries(filled, starts)
     return from_marks(text, [Mark(0, "", at, at) for at in starts], filled[0].start, last)
 
 
@@ -164,6 +166,8 @@ def by_blank_lines(rows: Sequence[Row]) -> list[int]:
 def continues(previous: str, row: str) -> bool:
     """Whether a row can only be the rest of the sentence above it."""
     bare = row.lstrip()
+    if is_bare_identifier(previous) and (is_bare_identifier(row) or begins_entry(row)):
+        return False
     return (
         bare[:1].islower()
         and not bare.startswith(("de ", "van ", "von ", "d'", "d’", "al-", "el-", "den ", "ter "))
@@ -191,8 +195,11 @@ def by_beginnings(rows: Sequence[Row]) -> list[int]:
     """One entry a row where most rows begin as entries do; else a new one where a row begins so and the one before ends."""
     texts = [row.text for row in rows]
     begins = [begins_entry(each) for each in texts]
-    if sum(begins) >= 0.9 * len(rows) and sum(map(is_dated, texts)) >= 0.8 * len(rows):
-        return [row.start for at, row in enumerate(rows) if at == 0 or begins[at] or ends_entry(texts[at - 1])]
+    told = [at for at, text in enumerate(texts) if not is_bare_identifier(text)]
+    if sum(begins[at] for at in told) >= 0.9 * len(told) and sum(is_dated(texts[at]) for at in told) >= 0.8 * len(told):
+        return [
+            rows[at].start for at in range(len(rows)) if at == 0 or (at in told and (begins[at] or ends_entry(texts[at - 1])))
+        ]
     starts, since = [rows[0].start], 0
     for at in range(1, len(rows)):
         if not begins[at] or is_open(texts[at - 1]) or not is_dated(" ".join(texts[since:at])):
@@ -201,3 +208,36 @@ def by_beginnings(rows: Sequence[Row]) -> list[int]:
             starts.append(rows[at].start)
             since = at
     return starts
+
+
+def with_bare_entries(rows: Sequence[Row], starts: Sequence[int]) -> list[int]:
+    """The starts with those of identifiers that are entries by themselves, and of what follows these.
+
+    An identifier in a row of its own mostly ends the entry above. It cannot where nothing is above, where one of its kind is
+    above already, or where another row of the list shows that identifiers are entries here. One without "doi:" or "https:" is
+    an entry, too, unless every reference is followed by one.
+    """
+    bare = [is_bare_identifier(row.text) for row in rows]
+    if not any(bare):
+        return list(starts)
+    kinds = [identifier_kinds(row.text) for row in rows]
+    proven = bare[0] or any(bare[at] and kinds[at] & kinds[at - 1] for at in range(1, len(rows)))
+    paired = sum(bare) > 1 and bare == [False, True] * (len(rows) // 2)
+    begun, known = set(starts), frozenset[str]()
+    for at, row in enumerate(rows):
+        own = bare[at] and (proven or bool(known & kinds[at]) or (is_unnamed(row.text) and not paired))
+        after = at > 0 and bare[at - 1] and rows[at - 1].start in begun and not bare[at] and not _rest_of_address(row.text)
+        if after or (own and not _broken(rows, at, bare)):
+            begun.add(row.start)
+        known = kinds[at] if row.start in begun else known | kinds[at]
+    return sorted(begun)
+
+
+def _broken(rows: Sequence[Row], at: int, bare: Sequence[bool]) -> bool:
+    """The row above leaves something open: "Available from:" or a title broken off."""
+    return at > 0 and not bare[at - 1] and (is_open(rows[at - 1].text) or not is_dated(rows[at - 1].text))
+
+
+def _rest_of_address(text: str) -> bool:
+    """The tail of an address that was broken at the margin."""
+    return " " not in text.strip() and not text.strip()[:1].isupper()
