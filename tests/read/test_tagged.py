@@ -117,3 +117,8 @@ def test_no_text_makes_a_reader_fall_over_and_no_record_is_lost(text: str) -> No
         read(text.encode(), "f", closed)
     titled = [part for part in text.split("TY  - JOUR")[1:] if "TI  - x" in part.split("ER  -")[0]]
     assert sum(bool(each.stated.title) for each in read_with(ris.read, text).references) >= len(titled)
+
+
+def test_whoever_is_called_et_al_is_nobody_and_the_list_goes_on() -> None:
+    stated = read_with(nbib.read, "PMID- 1\nTI  - A study.\nAU  - Doe J\nAU  - et al.\n").references[0].stated
+    assert (names(stated), stated.authors_truncated) == (["Doe, J"], True)

@@ -8,7 +8,7 @@ from fontes.model import Description, Document, Identifier, Person, Place, Probl
 from fontes.text.people import person
 
 from .formats import Opener
-from .stated import Identifiers, printed
+from .stated import Identifiers, means_more, printed
 from .types import ENDNOTE
 from .xml_tree import Tree, line_of, local, parse, text_of
 from .years import year_in
@@ -87,8 +87,8 @@ def _describe(kind: str, record: etree._Element) -> Description:
     return Description(
         type=work_type,
         title=printed(_at(record, "titles/title")),
-        authors=tuple(each for each in authors if not _is_more(each)),
-        authors_truncated=any(_is_more(each) for each in authors),
+        authors=tuple(each for each in authors if not means_more(each)),
+        authors_truncated=any(means_more(each) for each in authors),
         editors=_people(record, "secondary-authors") if work_type in _INSIDE or kind == "Edited Book" else (),
         year=year.year,
         year_suffix=year.suffix,
@@ -102,10 +102,6 @@ def _describe(kind: str, record: etree._Element) -> Description:
         language=_at(record, "language"),
         identifiers=_identifiers(record),
     )
-
-
-def _is_more(each: Person) -> bool:
-    return (each.literal or each.family).lower().strip(". ") in ("et al", "others", "et. al")
 
 
 def _identifiers(record: etree._Element) -> tuple[Identifier, ...]:

@@ -8,7 +8,7 @@ from fontes.model import Description, Identifier, Person, Scheme, WorkType
 from fontes.text.people import people, person
 from fontes.text.people_names import inverted
 
-from .stated import Identifiers, printed
+from .stated import Identifiers, means_more, printed
 from .types import JATS
 from .xml_tree import local, text_of
 from .years import year_in
@@ -136,7 +136,7 @@ def _people(citation: etree._Element) -> tuple[tuple[Person, ...], tuple[Person,
             authors += _name(each)
         elif name == "etal":
             truncated = True
-    if authors and (authors[-1].literal or authors[-1].family).lower().strip(". ") in ("et al", "others"):
+    if authors and means_more(authors[-1]):
         authors.pop()
         truncated = True
     return tuple(authors), tuple(editors), truncated

@@ -1,16 +1,15 @@
 """PubMed's own export (MEDLINE, .nbib)."""
 
-import hashlib
 import re
 
-from fontes.model import Description, Document, Identifier, Person, Place, Problem, Reference, WorkType
+from fontes.model import Description, Document, Identifier, Person, Problem, Reference, WorkType
 from fontes.text.people import person
 
-from .encodings import decode
 from .formats import Opener
 from .positions import Positions
-from .stated import Identifiers, printed
-from .tagged import Marks, Record, TaggedLine, Values, tagged
+from .stated import Identifiers, means_more, printed
+from .tagged import Marks, Record, TaggedLine, Values, first
+from .tagged_document import Form, tagged_document
 from .types import NBIB
 from .years import year_in
 
@@ -21,24 +20,7 @@ _NOT_A_TITLE = ("[not available]", "not available")
 
 def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
     """One reference for each PMID; lines before the first one are reported."""
-    decoded = decode(data, name)
-    if isinstance(decoded, Problem):
-        return decoded
-    positions = Positions(decoded.text, name)
-    found = tagged(decoded.text, _MARKS)
-    problems = list(decoded.problems)
-    if found.strays:
-        says = f"{len(found.strays)} lines stand outside any record, the first one here."
-        problems.append(
-            Problem(code="R220", says=says, place=positions.place(found.strays[0]), remedy="A record begins with PMID-.")
-        )
-    if not found.records:
-        problems.append(
-            Problem(code="R221", says=f"{name} holds no MEDLINE record.", place=Place(file=name, line=1, column=1), remedy="")
-        )
-    references = tuple(_reference(number, record, decoded.text, positions) for number, record in enumerate(found.records, 1))
-    digest = hashlib.sha256(data).hexdigest()
-    return Document(source=name, format="nbib", digest=digest, references=references, problems=tuple(problems))
+    return tagged_document(data, name, _FORM)
 
 
 def _reference(number: int, record: Record, text: str, positions: Positions) -> Reference:
@@ -47,9 +29,9 @@ def _reference(number: int, record: Record, text: str, positions: Positions) -> 
         id=f"R{number}",
         place=positions.place(record.start, f"record {number}"),
         readings=(_describe(values, record.lines),),
-        key=_first(values, "PMID"),
+        key=first(values, "PMID"),
         raw=text[record.start : record.end],
-        abstract=printed(_first(values, "AB")),
+        abstract=printed(first(values, "AB")),
         keywords=tuple(values.get("OT", []) + values.get("MH", [])),
         fields=tuple((line.tag, line.value) for line in record.lines if line.value),
         format="nbib",
@@ -59,28 +41,24 @@ def _reference(number: int, record: Record, text: str, positions: Positions) -> 
 
 def _describe(values: Values, lines: tuple[TaggedLine, ...]) -> Description:
     authors = _authors(lines)
-    year = year_in(_first(values, "DP", "DEP", "EDAT"))
+    year = year_in(first(values, "DP", "DEP", "EDAT"))
     return Description(
         type=_type(values),
         title=_title(values),
-        authors=tuple(authors),
-        authors_truncated=any(each.literal.lower().startswith("et al") for each in authors),
+        authors=tuple(each for each in authors if not means_more(each)),
+        authors_truncated=any(means_more(each) for each in authors),
         editors=tuple(person(each) for each in values.get("FED", values.get("ED", []))),
         year=year.year,
-        container=printed(_first(values, "JT", "TA") or (_first(values, "BTI") if "TI" in values else "")),
-        series=printed(_first(values, "CTI")),
-        volume=_first(values, "VI"),
-        issue=_first(values, "IP"),
-        pages=_first(values, "PG"),
-        publisher=printed(_first(values, "PB")),
-        edition=_first(values, "EN"),
-        language=_first(values, "LA"),
+        container=printed(first(values, "JT", "TA") or (first(values, "BTI") if "TI" in values else "")),
+        series=printed(first(values, "CTI")),
+        volume=first(values, "VI"),
+        issue=first(values, "IP"),
+        pages=first(values, "PG"),
+        publisher=printed(first(values, "PB")),
+        edition=first(values, "EN"),
+        language=first(values, "LA"),
         identifiers=_identifiers(values),
     )
-
-
-def _first(values: Values, *tags: str) -> str:
-    return next((values[tag][0] for tag in tags if values.get(tag)), "")
 
 
 def _type(values: Values) -> WorkType:
@@ -90,9 +68,9 @@ def _type(values: Values) -> WorkType:
 
 def _title(values: Values) -> str:
     """Without the brackets of a translated title; where PubMed has none of its own, the vernacular one."""
-    title = printed(_first(values, "TI", "BTI"))
+    title = printed(first(values, "TI", "BTI"))
     if title.lower().strip(". ") in _NOT_A_TITLE or not title:
-        title = printed(_first(values, "TT"))
+        title = printed(first(values, "TT"))
     bracketed = _BRACKETED.fullmatch(title)
     title = bracketed[1] if bracketed else title
     return title[:-1] if title.endswith(".") and not title.endswith("..") else title
@@ -116,8 +94,8 @@ def _identifiers(values: Values) -> tuple[Identifier, ...]:
         for line in values.get(tag, []):
             if line.endswith("[doi]"):
                 found.field("doi", line.removesuffix("[doi]"))
-    found.field("pmid", _first(values, "PMID"))
-    found.field("pmcid", _first(values, "PMC"))
+    found.field("pmid", first(values, "PMID"))
+    found.field("pmcid", first(values, "PMC"))
     for line in values.get("ISBN", []):
         found.field("isbn", line)
     for line in values.get("IS", []):
@@ -125,3 +103,6 @@ def _identifiers(values: Values) -> tuple[Identifier, ...]:
     for line in values.get("SI", []):
         found.text(line.replace("ClinicalTrials.gov/", ""), ("nct",))
     return found.all()
+
+
+_FORM = Form("nbib", "MEDLINE", _MARKS, "A record begins with PMID-.", _reference, lambda record, positions: [])

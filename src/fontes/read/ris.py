@@ -1,16 +1,15 @@
 """RIS, as Zotero, EndNote, Scopus, Web of Science and publishers' pages write it."""
 
-import hashlib
 import re
 
-from fontes.model import Description, Document, Identifier, Person, Place, Problem, Reference
+from fontes.model import Description, Document, Identifier, Person, Problem, Reference
 from fontes.text.people import people, person
 
-from .encodings import decode
 from .formats import Opener
 from .positions import Positions
-from .stated import Identifiers, printed
-from .tagged import Marks, Record, Values, tagged
+from .stated import Identifiers, means_more, printed
+from .tagged import Marks, Record, Values, first
+from .tagged_document import Form, tagged_document
 from .types import RIS
 from .years import year_in
 
@@ -23,28 +22,7 @@ _BOOKS = frozenset(("BOOK", "EBOOK", "EDBOOK", "THES", "RPRT", "CLSWK", "SER", "
 
 def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
     """One reference for each record from TY to ER; a record without ER ends at the next TY and is kept."""
-    decoded = decode(data, name)
-    if isinstance(decoded, Problem):
-        return decoded
-    positions = Positions(decoded.text, name)
-    found = tagged(decoded.text, _MARKS)
-    problems = list(decoded.problems)
-    if found.strays:
-        says = (
-            f"{len(found.strays)} lines stand outside any record, the first one here; a record begins with TY and ends with ER."
-        )
-        problems.append(
-            Problem(code="R220", says=says, place=positions.place(found.strays[0]), remedy="Begin it with TY  - JOUR.")
-        )
-    for record in found.records:
-        problems += _faults(record, positions)
-    if not found.records:
-        problems.append(
-            Problem(code="R221", says=f"{name} holds no RIS record.", place=Place(file=name, line=1, column=1), remedy="")
-        )
-    references = tuple(_reference(number, record, decoded.text, positions) for number, record in enumerate(found.records, 1))
-    digest = hashlib.sha256(data).hexdigest()
-    return Document(source=name, format="ris", digest=digest, references=references, problems=tuple(problems))
+    return tagged_document(data, name, _FORM)
 
 
 def _faults(record: Record, positions: Positions) -> list[Problem]:
@@ -66,9 +44,9 @@ def _reference(number: int, record: Record, text: str, positions: Positions) -> 
         id=f"R{number}",
         place=positions.place(record.start, f"record {number}"),
         readings=(_describe(kind, values),),
-        key=_first(values, "ID", "LB"),
+        key=first(values, "ID", "LB"),
         raw=text[record.start : record.end],
-        abstract=printed(_first(values, "AB", "N2")),
+        abstract=printed(first(values, "AB", "N2")),
         keywords=tuple(printed(word) for word in values.get("KW", [])),
         fields=tuple((line.tag, line.value) for line in record.lines if line.value),
         format="ris",
@@ -78,30 +56,26 @@ def _reference(number: int, record: Record, text: str, positions: Positions) -> 
 
 def _describe(kind: str, values: Values) -> Description:
     authors = people_of(values, "AU", "A1") or ([] if kind not in ("EDBOOK",) else people_of(values, "A2", "ED"))
-    container = printed(_first(values, *_container_tags(kind)))
-    year = year_in(_first(values, "PY", "Y1", "DA"))
+    container = printed(first(values, *_container_tags(kind)))
+    year = year_in(first(values, "PY", "Y1", "DA"))
     return Description(
         type=RIS.get(kind, "unknown"),
-        title=printed(_first(values, *(("BT", "TI", "T1") if kind in _BOOKS else ("TI", "T1", "CT", "BT")))),
-        authors=tuple(each for each in authors if not _is_more(each)),
-        authors_truncated=any(_is_more(each) for each in authors),
+        title=printed(first(values, *(("BT", "TI", "T1") if kind in _BOOKS else ("TI", "T1", "CT", "BT")))),
+        authors=tuple(each for each in authors if not means_more(each)),
+        authors_truncated=any(means_more(each) for each in authors),
         editors=tuple(people_of(values, "ED", "A2") if kind in _INSIDE | _BOOKS else people_of(values, "ED")),
         year=year.year,
         year_suffix=year.suffix,
         container="" if kind in _BOOKS else container,
-        series=printed(_first(values, "T3", "SE")) or (container if kind in _BOOKS and "T2" in values else ""),
-        volume=printed(_first(values, "VL")),
-        issue=printed(_first(values, "IS")) if kind not in _BOOKS else "",
+        series=printed(first(values, "T3", "SE")) or (container if kind in _BOOKS and "T2" in values else ""),
+        volume=printed(first(values, "VL")),
+        issue=printed(first(values, "IS")) if kind not in _BOOKS else "",
         pages=_pages(values),
-        publisher=printed(_first(values, "PB")),
-        edition=printed(_first(values, "ET")),
-        language=_first(values, "LA"),
+        publisher=printed(first(values, "PB")),
+        edition=printed(first(values, "ET")),
+        language=first(values, "LA"),
         identifiers=_identifiers(values),
     )
-
-
-def _first(values: Values, *tags: str) -> str:
-    return next((values[tag][0] for tag in tags if values.get(tag)), "")
 
 
 def _container_tags(kind: str) -> tuple[str, ...]:
@@ -122,15 +96,11 @@ def people_of(values: Values, *tags: str) -> list[Person]:
     return []
 
 
-def _is_more(each: Person) -> bool:
-    return (each.literal or each.family).lower().strip(". ") in ("et al", "others", "et. al")
-
-
 def _pages(values: Values) -> str:
-    first, last = _first(values, "SP"), _first(values, "EP")
-    if first and last and first != last and "-" not in first and "–" not in first:
-        return f"{first}–{last}"
-    return first or last or _first(values, "C7", "AR")
+    start, end = first(values, "SP"), first(values, "EP")
+    if start and end and start != end and "-" not in start and "–" not in start:
+        return f"{start}–{end}"
+    return start or end or first(values, "C7", "AR")
 
 
 def _identifiers(values: Values) -> tuple[Identifier, ...]:
@@ -145,8 +115,8 @@ def _identifiers(values: Values) -> tuple[Identifier, ...]:
         for line in values.get(tag, []):
             found.text(line)
     if "pubmed" in " ".join(values.get("DB", [])).lower() or "NLM" in values.get("DP", []):
-        found.field("pmid", _first(values, "AN"))
-    if (number := _first(values, "C2")) and number.upper().startswith("PMC"):
+        found.field("pmid", first(values, "AN"))
+    if (number := first(values, "C2")) and number.upper().startswith("PMC"):
         found.field("pmcid", number)
     for tag in ("M1", "M3", "N1", "C1", "C2", "AN", "PB", "JO", "T2"):
         for line in values.get(tag, []):
@@ -154,3 +124,6 @@ def _identifiers(values: Values) -> tuple[Identifier, ...]:
                 line, ("doi", "arxiv", "pmid", "pmcid") if tag != "N1" or not found.has("doi") else ("arxiv", "pmid", "pmcid")
             )
     return found.all()
+
+
+_FORM = Form("ris", "RIS", _MARKS, "A record begins with TY  - JOUR (or another type) and ends with ER  -.", _reference, _faults)

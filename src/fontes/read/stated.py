@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from fontes.model import Identifier, Scheme
+from fontes.model import Identifier, Person, Scheme
 from fontes.text.identifiers import find_identifiers, implied, parse_identifier
 from fontes.text.latex import from_latex
 from fontes.text.markup import plain
@@ -27,6 +27,11 @@ def address(value: str) -> str:
     if "\\" not in value and "{" not in value:
         return value.strip()
     return _URL_ESCAPE.sub(lambda match: match[1] or ("~" if "tilde" in match.group(0) else ""), value).strip()
+
+
+def means_more(each: Person) -> bool:
+    """Whether what stands for a name says that the list goes on: "et al.", "others"."""
+    return (each.literal or each.family).lower().strip(". ") in ("et al", "others", "et. al")
 
 
 class Identifiers:

@@ -76,5 +76,10 @@ def tagged(text: str, marks: Marks) -> Tagged:
     return Tagged(tuple(records), tuple(strays))
 
 
+def first(values: Values, *tags: str) -> str:
+    """The first value of the first of these tags that has one; "" where none has."""
+    return next((values[tag][0] for tag in tags if values.get(tag)), "")
+
+
 def _record(lines: list[list[str]], start: int, end: int, closed: bool) -> Record:
     return Record(tuple(TaggedLine(tag, value) for tag, value in lines), start, end, closed)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..index.folder import NoLibraryError
 from ..index.library import RecordIndex, bundled_library, memory_library, open_library
-from ..model import Document, Problem, Work
+from ..model import Problem
 from .refused import did_you_mean, refuse
 
 
@@ -47,6 +47,7 @@ def _open(path: Path) -> RecordIndex:
 
 def export_library(path: Path) -> RecordIndex:
     """A bibliography file as a library: every entry is a work. It covers nothing, so absence from it says nothing."""
+    from ..index.formats.document import works_of
     from .files import read_file
     from .reading import read_one
 
@@ -61,10 +62,3 @@ def export_library(path: Path) -> RecordIndex:
             remedy="Name a .bib, RIS or CSL-JSON file with entries.",
         )
     return memory_library(works, path.stem)
-
-
-def works_of(document: Document, name: str) -> tuple[Work, ...]:
-    return tuple(
-        Work(id=each.key or each.id or str(number), source=name, description=each.stated)
-        for number, each in enumerate(document.references, start=1)
-    )
