@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from bench.data import need, rows, table
 from bench.libraries import with_retractions
 from bench.pipeline import Rated, rate
-from fontes.model import Description, Identifier, Place, Reference
+from fontes.model import Description, Place, Reference
 from fontes.text.identifiers import parse_identifier
 
 CONTROLS = 6000
@@ -68,7 +68,8 @@ def bare(about: str, doi: str) -> Reference:
 
 
 def described(about: str, doi: str, description: Description) -> Reference:
-    identifiers = (Identifier(scheme="doi", value=doi),) if doi else ()
+    identifier = parse_identifier("doi", doi)
+    identifiers = (identifier,) if identifier else ()
     readings = (Description(
         title=description.title, authors=description.authors, year=description.year, container=description.container, identifiers=identifiers
     ),)  # fmt: skip
