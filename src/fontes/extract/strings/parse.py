@@ -8,6 +8,7 @@ from .back_matter import without_back_matter
 from .clean import Line, clean
 from .describe import describe
 from .fields import Fields, fields
+from .notices import announced
 from .readings import alternatives, settled
 from .repair import repaired
 from .scripts import by_script
@@ -27,11 +28,28 @@ def parse_reference(raw: str) -> tuple[Description, ...]:
     line = clean(raw)
     identifiers = identifiers_of(raw, line)
     text = without_back_matter(line.text[:LONGEST])
+    notice = of_notice(text, identifiers)
+    if notice is not None:
+        return (notice,)
     stated = fields_of(text)
     readings = [describe(text, each, identifiers) for each in (stated, *alternatives(stated))]
     if line.hyphenated:
         readings[1:1] = hyphenated(line, readings[0])
     return tuple(dict.fromkeys(readings))[:MOST] if len(readings) > 1 else (readings[0],)
+
+
+def of_notice(text: str, identifiers: tuple[Identifier, ...]) -> Description | None:
+    """The reading of a reference to a notice that names where its subject was printed; the subject's identifiers are not its own."""
+    notice = announced(text)
+    if notice is None:
+        return None
+    stated = fields_of(notice.text)
+    if not stated.title or not notice.shown.startswith(stated.title.rstrip(".")):
+        return None
+    subject = {(each.scheme, each.value) for each in find_identifiers(notice.title)}
+    outside = {(each.scheme, each.value) for each in find_identifiers(notice.text)}
+    own = tuple(each for each in identifiers if (each.scheme, each.value) not in subject - outside)
+    return msgspec.structs.replace(describe(notice.text, stated, own), title=notice.title)
 
 
 def fields_of(text: str) -> Fields:
