@@ -127,7 +127,7 @@ def test_the_lock_files_hold_every_dependency() -> None:
 
 
 def test_every_dependency_is_imported_somewhere() -> None:
-    called = {"python-crfsuite": "pycrfsuite", "markdown-it-py": "markdown_it"}
+    called = {"python-crfsuite": "pycrfsuite", "markdown-it-py": "markdown_it", "pyyaml": "yaml"}
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     text = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
     unused = []

@@ -119,6 +119,9 @@ def test_no_text_makes_a_reader_fall_over_and_no_record_is_lost(text: str) -> No
     assert sum(bool(each.stated.title) for each in read_with(ris.read, text).references) >= len(titled)
 
 
-def test_whoever_is_called_et_al_is_nobody_and_the_list_goes_on() -> None:
-    stated = read_with(nbib.read, "PMID- 1\nTI  - A study.\nAU  - Doe J\nAU  - et al.\n").references[0].stated
-    assert (names(stated), stated.authors_truncated) == (["Doe, J"], True)
+@pytest.mark.parametrize("more", ["et al.", "et al", "others", "et. al."])
+def test_whoever_is_called_et_al_is_nobody_and_the_list_goes_on(more: str) -> None:
+    medline = read_with(nbib.read, f"PMID- 1\nTI  - A study.\nAU  - Doe J\nAU  - {more}\n").references[0].stated
+    record = read_with(ris.read, f"TY  - JOUR\nTI  - A study.\nAU  - Doe, J\nAU  - {more}\nER  -\n").references[0].stated
+    for stated in (medline, record):
+        assert (names(stated), stated.authors_truncated) == (["Doe, J"], True)

@@ -31,7 +31,8 @@ def address(value: str) -> str:
 
 def means_more(each: Person) -> bool:
     """Whether what stands for a name says that the list goes on: "et al.", "others"."""
-    return (each.literal or each.family).lower().strip(". ") in ("et al", "others", "et. al")
+    written = f"{each.given} {each.particle} {each.family} {each.literal}".replace(".", " ").lower()
+    return written.split() in (["et", "al"], ["others"], ["and", "others"])
 
 
 class Identifiers:
