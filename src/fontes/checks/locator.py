@@ -31,10 +31,9 @@ def locator(it: Checked) -> Finding:
 
 def _stands(differing: Comparison, it: Checked) -> bool:
     """The record's number stands somewhere in the raw string: the parser has taken another for it."""
-    if it.text is None:
-        return False
+    apart = it.apart
     recorded = numbers(differing.recorded)
-    return bool(recorded) and recorded <= it.text.numbers
+    return apart is not None and bool(recorded) and recorded <= apart.numbers
 
 
 def _cited(differing: tuple[Comparison, ...], record: Work) -> tuple[Comparison, ...]:

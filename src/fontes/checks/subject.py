@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from ..model import Ambiguous, Description, Fact, Finding, Identifier, Matched, NotFound, Reference, Unresolved, Why, Work
-from ..resolve.traits import Text, text_traits
+from ..resolve.traits import Text, text_traits, without_title
+from ..text.fold import fold
 
 
 class Checked(NamedTuple):
@@ -16,6 +17,14 @@ class Checked(NamedTuple):
     """The matched record first, then other records of the same work."""
     text: Text | None
     """The raw string, where the facts were parsed out of one: a parser's slip must not become the author's error."""
+
+    @property
+    def apart(self) -> Text | None:
+        """The raw string without the title of the work, whose words and numbers state neither its journal nor its place in it."""
+        if self.text is None:
+            return None
+        mine = fold(self.stated.full_title) if self.stated.container else ""
+        return without_title(self.text, *(fold(work.description.full_title) for work in self.records), mine)
 
 
 def checked(reference: Reference, resolution: Matched) -> Checked:

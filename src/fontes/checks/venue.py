@@ -27,7 +27,8 @@ def venue(it: Checked, sources: tuple[SourceUsed, ...]) -> Finding:
     stated = it.stated.container or it.stated.series
     if not stated:
         return VENUE.says("unstated", it.reference.id, because="No container is stated.")
-    if it.text and any(container_stands_in(it.text, work) for work in it.records):
+    apart = it.apart
+    if apart and any(container_stands_in(apart, work) for work in it.records):
         return VENUE.says("match", it.reference.id)
     best, record = _best(stated, it)
     evidence = (Comparison(field="container", stated=stated, recorded=record.description.container, record=record_name(record)),)

@@ -7,7 +7,7 @@ from .evidence_people import people_evidence
 from .evidence_place import container_evidence, number_evidence, page_evidence
 from .evidence_title import title_evidence
 from .signs import Crowd, Sign, Timing
-from .traits import Text, Traits, traits
+from .traits import Text, Traits, traits, without_title
 
 
 class Evidence(NamedTuple):
@@ -33,7 +33,8 @@ def weigh(stated: Description, own: Traits, text: Text | None, work: Work, ident
     record = traits(work.description)
     title = title_evidence(stated, own, text, work, record)
     people = people_evidence(own, text, record)
-    page = page_evidence(own, record, text)
+    apart = without_title(text, record.title, own.title if own.container else "") if text else None
+    page = page_evidence(own, record, apart)
     matters = title.sign != "other" or page == "same" or identifier == "same"
     return Evidence(
         title=title.sign,
@@ -42,12 +43,12 @@ def weigh(stated: Description, own: Traits, text: Text | None, work: Work, ident
         authors=people.crowd,
         agreeing=people.agreeing,
         first_author=people.first,
-        year=_year(own, text, work),
-        container=container_evidence(own, text, work, record) if matters else "unknown",
-        volume=number_evidence(own.volume, record.volume, text),
-        issue=number_evidence(own.issue, record.issue, text),
+        year=_year(own, apart, work),
+        container=container_evidence(own, apart, work, record) if matters else "unknown",
+        volume=number_evidence(own.volume, record.volume, apart),
+        issue=number_evidence(own.issue, record.issue, apart),
         page=page,
-        last_page=number_evidence(own.last_page, record.last_page, text),
+        last_page=number_evidence(own.last_page, record.last_page, apart),
         identifier=identifier,
     )
 

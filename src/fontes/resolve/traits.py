@@ -90,10 +90,6 @@ def traits(description: Description) -> Traits:
     )
 
 
-_LABEL = re.compile(r"^\s*(?:\[\d+\]|\(\d+\)|\d{1,3}[.)]?(?=\s|[^\W\d]))\s*")
-"""The entry's number in its list, which is not a page or a volume."""
-
-
 _IDENTIFIER = re.compile(
     r"https?://\S+|\bdoi:?\s*10\.\S+|\b10\.\d{4,9}/\S+|\b\d{4}\.\d{4,5}(?:v\d+)?\b|\b(?:PMID|PMC|PMCID):?\s*\d+", re.IGNORECASE
 )
@@ -101,7 +97,20 @@ _IDENTIFIER = re.compile(
 
 
 def text_traits(raw: str) -> Text:
-    folded = fold(_IDENTIFIER.sub(" ", _LABEL.sub("", raw)))
+    return _text(raw, fold(_IDENTIFIER.sub(" ", _LABEL.sub("", raw))))
+
+
+def without_title(text: Text, *titles: str) -> Text:
+    """The text without the first of these folded titles that stands in it: the words and numbers of a title state no journal,
+    no year and no volume."""
+    for title in titles:
+        before, found, after = f" {text.folded} ".partition(f" {title} ") if title else ("", "", "")
+        if found:
+            return _text(text.raw, f"{before} {after}".strip())
+    return text
+
+
+def _text(raw: str, folded: str) -> Text:
     parts = folded.split()
     numbers = {number.lstrip("0") or "0" for number in _NUMBER.findall(folded)}
     numbers.update(word for word in parts if len(word) <= 4)

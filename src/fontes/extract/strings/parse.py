@@ -39,7 +39,7 @@ def parse_reference(raw: str) -> tuple[Description, ...]:
 
 
 def of_notice(text: str, identifiers: tuple[Identifier, ...]) -> Description | None:
-    """The reading of a reference to a notice that names where its subject was printed; the subject's identifiers are not its own."""
+    """Of a reference to a notice that names where its subject was printed; the subject's identifiers are not the notice's own."""
     notice = announced(text)
     if notice is None:
         return None
