@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 
-from ..model import Identifier, Work
+from ..model import Identifier, Person, Work
 from .words import fold_word, telling_words, title_words
 
 MOST_NAMES = 40
@@ -89,7 +89,7 @@ def number_tokens(years: Sequence[int], volume: str, pages: str) -> list[str]:
     if not page:
         return []
     found = [f"p:{page}:{year}" for year in years]
-    number = plain_number(volume)
+    number = plain_number(volume) if volume else ""
     return [f"v:{number}:{page}", *found] if number else found
 
 
@@ -97,19 +97,14 @@ def tokens_of(work: Work) -> list[str]:
     """Every token of a work; words that come twice are there twice."""
     says = work.description
     found = telling_words(says.title)
-    for other in (says.subtitle, *work.other_titles):
-        if other:
-            found += telling_words(other)
+    if says.subtitle:
+        found += telling_words(says.subtitle)
+    for other in work.other_titles:
+        found += telling_words(other)
     years = [year for year in (says.year, *work.other_years) if year]
     people = says.authors or says.editors
-    for person in people[:MOST_NAMES]:
-        family = person.family
-        if family.isascii() and family.isalpha():
-            found.append("a:" + family.lower())  # nine names of ten; looking them up would cost more than making them
-        else:
-            found += ["a:" + form for form in name_forms(family, person.literal)]
-    for person in people[:LEADING]:
-        found += [f"b:{form}:{year}" for form in name_forms(person.family, person.literal)[:3] for year in years]
+    _add_people(found, people[:LEADING], years)
+    _add_people(found, people[LEADING:MOST_NAMES], ())
     if says.pages:
         found += number_tokens(years, says.volume, says.pages)
     if says.container:
@@ -117,3 +112,18 @@ def tokens_of(work: Work) -> list[str]:
     for other in work.other_containers:
         found += container_tokens(other)
     return found
+
+
+def _add_people(found: list[str], people: Sequence[Person], years: Sequence[int]) -> None:
+    """Their names, and their names with each of the years."""
+    for person in people:
+        family = person.family
+        if family.isascii() and family.isalpha():  # nine names of ten; looking them up would cost more than making them
+            family = family.lower()
+            found.append("a:" + family)
+            for year in years:
+                found.append(f"b:{family}:{year}")  # noqa: PERF401 a list for the one year that most have would cost more
+        else:
+            forms = name_forms(family, person.literal)
+            found += ["a:" + form for form in forms]
+            found += [f"b:{form}:{year}" for form in forms[:3] for year in years]

@@ -1,6 +1,6 @@
 """JSON in any wrapping, one object a line or one document: each object is known by its own shape."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import IO
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from . import bibtex_fields, crossref, csl_json, datacite, dblp, openalex, slim
 from .format import LINES, Format, Record, Unread, lines
 
-Decode = Callable[[bytes | msgspec.Raw, str], Iterator[Record]]
+Decode = Callable[[bytes | msgspec.Raw, str], Iterable[Record]]
 
 
 _NONE = msgspec.Raw()

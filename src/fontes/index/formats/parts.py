@@ -31,6 +31,20 @@ def identifiers(*written: tuple[Scheme, str | int | None]) -> tuple[Identifier, 
     return tuple(found.values())
 
 
+_IMPLYING = ("10.48550/arxiv.", "10.18653/", "10.3115/")
+"""Beginnings of DOIs that say another identifier as well."""
+
+
+def clean_identifiers(doi: str, pmid: str) -> tuple[Identifier, ...] | None:
+    """What `identifiers` gives for the two that most records have, None where either needs a full reading."""
+    if (doi and (doi.startswith(_IMPLYING) or not _is_clean("doi", doi))) or (pmid and not _is_clean("pmid", pmid)):
+        return None
+    if doi:
+        first = Identifier(scheme="doi", value=doi)
+        return (first, Identifier(scheme="pmid", value=pmid)) if pmid else (first,)
+    return (Identifier(scheme="pmid", value=pmid),) if pmid else ()
+
+
 def _is_clean(scheme: Scheme, text: str) -> bool:
     """Most are written as they are kept; a full reading costs ten times as much."""
     if scheme == "doi":

@@ -1,6 +1,6 @@
 """Our own record shape, one JSON object a line: flat fields with everyday names."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 
 import msgspec
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ...model import Description, Identifier, Notice, NoticeKind, Person, Relation, RelationKind, Scheme, Work, WorkType
 from .format import Record
 from .parts import display_name, identifiers, others, text, title, year
+from .slim_plain import plain_work
 from .titles import is_empty, settle
 from .types import work_type
 
@@ -93,11 +94,14 @@ _NOTICE: dict[str, NoticeKind] = {
 }  # fmt: skip
 
 
-def decode(data: bytes | msgspec.Raw, name: str) -> Iterator[Record]:
+def decode(data: bytes | msgspec.Raw, name: str) -> Iterable[Record]:
     """One object as a work. Raises msgspec.DecodeError where it is no such object, or holds nothing to find a work by."""
     raw = bytes(data)
+    work = plain_work(raw, name)
+    if work is not None:
+        return (work,)
     clean = raw.isascii() and not any(mark in raw for mark in (b"<", b"&", b"\\", b"  "))
-    yield work_of(_decoder.decode(raw), name, str.strip if clean else title)
+    return (work_of(_decoder.decode(raw), name, str.strip if clean else title),)
 
 
 def work_of(slim: SlimWork, name: str, plain: Callable[[str], str] = title) -> Work:

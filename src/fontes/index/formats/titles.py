@@ -28,13 +28,16 @@ _STANDING_AFTER = re.compile(
 
 
 _FIRST_OF_STANDING = frozenset("rRwWeE[( \t\n")
-_FIRST_OF_KIND = frozenset("aApPeEjJcCrRwWnNsSbBmMfF[рР书書")
-"""Letters that such titles begin with: most titles are settled by looking at one."""
+_FIRST_OF_KIND = frozenset(
+    ("[b", "[c", "[f", "[m", "[r", "[s", "[р", "[书", "[書", "au", "pu", "ed", "jo", "co", "er", "re", "ad", "ex", "wi", "no",
+     "st", "bo", "me", "fi", "so", "ре", "书评", "書評")
+)  # fmt: skip
+"""What such titles begin with: most titles are settled by looking at two letters."""
 
 
 def titled_type(title: str, type_: WorkType) -> WorkType:
     """The type that the title gives away: "Correction to: …" is a notice, "Book review: …" a review; else the type given."""
-    if title[:1] not in _FIRST_OF_KIND:
+    if title[:2].lower() not in _FIRST_OF_KIND:
         return type_
     if _NOTICE.match(title):
         return "notice"
