@@ -145,6 +145,20 @@ def test_settings_hold_and_flags_win(fontes: Run, desk: Path, library: Path) -> 
     assert json.loads(fontes("check", "own.bib", "--scheme", "standard").out)["scheme"]["name"] == "standard"
 
 
+def test_a_library_file_keeps_the_notices_of_its_records(fontes: Run, desk: Path) -> None:
+    said = fontes("check", "references.bib", "--library", "library.jsonl", "--no-bundled", "--format", "json")
+    report = json.loads(said.out)
+    keys = {each["id"]: each["key"] for each in report["extraction"]["references"]}
+    labels = {keys[each["about"]]: each["label"] for each in report["verdicts"] if each["subject"] == "reference"}
+    assert (labels["wakefield1998"], labels["kramer2014"], labels["watson1953"]) == ("retracted", "concern", "verified")
+    assert labels["delacroix2019"] == "could-not-check", "a file covers nothing"
+    assert "could not be read" not in " ".join(report.get("not_checked", ()))
+    with (desk / "library.jsonl").open("a") as file:
+        file.write('{"id": "x", "title": \n')
+    said = fontes("check", "references.bib", "--library", "library.jsonl", "--no-bundled")
+    assert "1 record of the library library could not be read, and nothing was looked up there." in " ".join(said.out.split())
+
+
 def test_a_bibliography_serves_as_a_library(fontes: Run, desk: Path) -> None:
     (desk / "own.bib").write_text(WRONG_YEAR)
     (desk / "trusted.bib").write_text(GOOD)

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ..model import ByWords, Coverage, Identifier, Notice, SourceUsed, Work
+
+if TYPE_CHECKING:
+    from .formats.format import Unread
 
 
 class RecordIndex(Protocol):
@@ -42,10 +45,20 @@ def open_library(path: Path) -> RecordIndex:
 
 
 def memory_library(works: Iterable[Work], name: str, covers: tuple[Coverage, ...] = ()) -> RecordIndex:
-    """A library that lives in memory: the user's own `.bib`, a Zotero export, a handful of records in a test."""
+    """A library that lives in memory: a handful of records in a test."""
     from .memory import MemoryLibrary
 
     return MemoryLibrary(works, name, covers)
+
+
+def file_library(path: Path) -> "tuple[RecordIndex, tuple[Unread, ...]]":
+    """A file of records as a library, read as a build reads it, and the records that could not be read.
+
+    It covers nothing: absence from it says nothing. Raises OSError.
+    """
+    from .file_library import read_library
+
+    return read_library(path)
 
 
 def bundled_library() -> RecordIndex:

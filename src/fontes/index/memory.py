@@ -3,7 +3,7 @@
 import math
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from hashlib import sha256
 from itertools import islice, takewhile
@@ -11,17 +11,55 @@ from itertools import islice, takewhile
 import msgspec
 
 from ..model import ByWords, Coverage, Identifier, Notice, SourceUsed, Work
+from .formats.format import Said
 from .notices import united
-from .tokens import key_of, keys_of, record_key, tokens_of
+from .standing import with_standing
+from .tokens import key, key_of, keys_of, record_key, tokens_of
 from .wanted import wanted
+
+
+class Told:
+    """What is said of works by identifier alone, as tables of retractions and notices of retraction say it."""
+
+    def __init__(self, said: Iterable[Said]) -> None:
+        self._by_key: dict[str, tuple[Notice, ...]] = {}
+        for each in said:
+            scheme, _, value = each.about.partition(":")
+            about = key(scheme, value)
+            self._by_key[about] = (*self._by_key.get(about, ()), each.notice)
+
+    def __bool__(self) -> bool:
+        return bool(self._by_key)
+
+    def of(self, identifiers: Sequence[Identifier]) -> dict[str, tuple[Notice, ...]]:
+        """By key, only those that anything is said of."""
+        keys = [key_of(each) for each in identifiers]
+        return {each: self._by_key[each] for each in keys if each in self._by_key}
+
+    def encoded(self) -> bytes:
+        return msgspec.json.encode(self._by_key) if self._by_key else b""
 
 
 class MemoryLibrary:
     """Tokens are made at the first question, so that a library nobody asks costs nothing."""
 
-    def __init__(self, works: Iterable[Work], name: str, covers: tuple[Coverage, ...] = ()) -> None:
-        self._works = list({record_key(work): work for work in works}.values())
+    def __init__(
+        self,
+        works: Iterable[Work],
+        name: str,
+        covers: tuple[Coverage, ...] = (),
+        *,
+        said: Iterable[Said] = (),
+        standing: bool = False,
+        unread: int = 0,
+    ) -> None:
+        """`said`: notices about works by identifier, also about those that are not held; `standing`: they are retraction data."""
+        held = {record_key(work): work for work in works}.values()
+        self._told = Told(said)
+        self._works = list(with_standing(tuple(held), self._told) if self._told else held)
         self._name = name
+        self._standing = standing
+        self._unread = unread
         self._covers = covers
         self._by_token: dict[str, list[int]] = defaultdict(list)
         self._by_key: dict[str, list[int]] = defaultdict(list)
@@ -35,12 +73,15 @@ class MemoryLibrary:
 
     @property
     def info(self) -> SourceUsed:
-        """`standing` is false whatever the records say: some notices are no retraction data, by which silence means something."""
-        return SourceUsed(name=self._name, digest=self._digest, works=len(self._works), covers=self._covers)
+        """Notices in records are no retraction data, by which silence means something: `standing` follows from tables alone."""
+        return SourceUsed(
+            name=self._name, digest=self._digest, works=len(self._works), covers=self._covers,
+            standing=self._standing, unread=self._unread,
+        )  # fmt: skip
 
     @cached_property
     def _digest(self) -> str:
-        return sha256(b"".join(msgspec.json.encode(work) for work in self._works)).hexdigest()
+        return sha256(b"".join(msgspec.json.encode(work) for work in self._works) + self._told.encoded()).hexdigest()
 
     def by_identifier(self, identifier: Identifier) -> tuple[Work, ...]:
         return tuple(self._works[place] for place in self._by_key.get(key_of(identifier), ()))
@@ -64,8 +105,8 @@ class MemoryLibrary:
         return scores
 
     def standing_of(self, identifier: Identifier) -> tuple[Notice, ...]:
-        works = self.by_identifier(identifier)
-        return united(notice for work in works for notice in work.notices)
+        own = (notice for work in self.by_identifier(identifier) for notice in work.notices)
+        return united((*own, *self._told.of([identifier]).get(key_of(identifier), ())))
 
     def _count(self, token: str) -> int:
         return len(self._by_token.get(token, ()))

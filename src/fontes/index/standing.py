@@ -6,6 +6,7 @@ It answers for identifiers that no record here carries too, and is united with w
 import sqlite3
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from ..model import Identifier, Notice, NoticeKind, Work
 from .formats.format import Said
@@ -45,6 +46,12 @@ def _escaped(about: str) -> str:
     return key(scheme, value)
 
 
+class Teller(Protocol):
+    """Whoever knows what is said of works by their identifiers: a file, or a table in memory."""
+
+    def of(self, identifiers: Sequence[Identifier]) -> dict[str, tuple[Notice, ...]]: ...
+
+
 class Standing:
     """The file, opened read-only at the first question."""
 
@@ -73,7 +80,7 @@ class Standing:
                 yield about, Notice(kind=_KINDS[kind], date=date, by=by, source=source)
 
 
-def with_standing(works: tuple[Work, ...], standing: Standing) -> tuple[Work, ...]:
+def with_standing(works: tuple[Work, ...], standing: Teller) -> tuple[Work, ...]:
     """The works, each with the notices that are kept under any of its identifiers, once each, after its own."""
     from msgspec.structs import replace
 

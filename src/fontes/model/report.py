@@ -46,6 +46,8 @@ class SourceUsed(Noun, frozen=True):
     """Whether it holds retraction data."""
     built: str = ""
     location: str = ""
+    unread: int = 0
+    """Records of a file that serves as a library that could not be read: nothing is found in them."""
 
     def holds(self, kind: WorkType) -> bool:
         """Whether absence from the source means anything for such a work; of an unknown kind, only if all common kinds are covered."""

@@ -46,10 +46,10 @@ F122 The library cannot be read
 The folder holds no library, one of another version of fontes, or one that is being written.
 
 F123 There is no such library
-The path leads to nothing. `fontes index build` makes a library; a .bib, RIS or CSL-JSON file serves as one, too.
+The path leads to nothing. `fontes index build` makes a library; a file that it can read (.bib, RIS, CSL-JSON, JSONL …) serves as one, too.
 
 F124 The file cannot serve as a library
-It could not be read as a bibliography.
+A file serves as a library if `fontes index build` can read it: a bibliography, JSON records, a table of retractions.
 
 F125 The file holds no entry
 It could be read, but there is no entry in it that could serve as a record.

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..model import Extraction, Problem
+from ..model import Extraction, Problem, SourceUsed
 
 UNREAD = ("E110", "R110", "R115")
 """Codes of files that a document names and that were not read."""
@@ -21,3 +21,13 @@ def not_checked(extraction: Extraction, *, skipped: Sequence[Problem] = (), also
     if extraction.citations:
         sentences.append(CLAIMS)
     return (*sentences, *also)
+
+
+def unread_records(sources: Sequence[SourceUsed]) -> tuple[str, ...]:
+    """What could not be read of files that serve as libraries: a work that is not found there may stand there all the same."""
+    return tuple(
+        f"{each.unread:,} {'record' if each.unread == 1 else 'records'} of the library {each.name} could not be read, "
+        "and nothing was looked up there."
+        for each in sources
+        if each.unread
+    )

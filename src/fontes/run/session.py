@@ -9,6 +9,7 @@ from .. import __version__
 from ..model import Extraction, Report, SourceUsed
 from .clock import this_year
 from .investigate import conclude_run
+from .not_checked import unread_records
 from .progress import Progress
 from .record import RunRecord, content_digest, run_id
 from .resolving import Alone, Hands, HelperDiedError, Job, Resolved, open_ledger
@@ -61,6 +62,7 @@ def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
     hands = _hands(extraction, wanted)
     try:
         sources = hands.sources()
+        wanted = wanted._replace(not_checked=(*wanted.not_checked, *unread_records(sources)))
         job = _begun(extraction, wanted, sources)
         resolved = _resolved(extraction, hands, job, wanted, sources)
     finally:

@@ -4,14 +4,15 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-from ..index.folder import NoLibraryError
-from ..index.library import RecordIndex, bundled_library, memory_library, open_library
-from ..model import Problem
+from ..index.folder import ABOUT, NoLibraryError
+from ..index.library import RecordIndex, bundled_library, file_library, open_library
+from ..model import Place
+from .files import LARGEST
 from .refused import did_you_mean, refuse
 
 
 class Shelf(NamedTuple):
-    """`paths`: library folders, and bibliography files (.bib, CSL-JSON, RIS …) that serve as libraries. `bundled`: ours too."""
+    """`paths`: library folders, and files of records (.bib, JSONL, Crossref …) that serve as libraries. `bundled`: ours too."""
 
     paths: tuple[str, ...] = ()
     bundled: bool = True
@@ -46,19 +47,19 @@ def _open(path: Path) -> RecordIndex:
 
 
 def export_library(path: Path) -> RecordIndex:
-    """A bibliography file as a library: every entry is a work. It covers nothing, so absence from it says nothing."""
-    from ..index.formats.document import works_of
-    from .files import read_file
-    from .reading import read_one
-
-    document = read_one(read_file(str(path)))
-    if isinstance(document, Problem):
-        raise refuse("F124", f"{path} cannot serve as a library: {document.says}", remedy=document.remedy, place=document.place)
-    works = works_of(document, path.stem)
-    if not works:
-        raise refuse(
-            "F125",
-            f"{path} cannot serve as a library: it holds no entry",
-            remedy="Name a .bib, RIS or CSL-JSON file with entries.",
-        )
-    return memory_library(works, path.stem)
+    """A file as a library, as `index build` reads it; what a library's own metadata says holds, if the file is that."""
+    place, remedy = Place(file=str(path)), "Name a library, or a file that 'fontes index build' can read."
+    if path.name == ABOUT:
+        return _open(path.parent)
+    try:
+        if path.stat().st_size > LARGEST:
+            says = f"{path} is too large to be read anew for each run"
+            raise refuse("F105", says, remedy=f"'fontes index build {path} --out FOLDER' makes a library of it.", place=place)
+        library, unread = file_library(path)
+    except OSError as error:
+        raise refuse("F106", f"{path} cannot be read: {error.strerror or error}", place=place) from error
+    if library.info.works or library.info.standing:
+        return library
+    if unread:
+        raise refuse("F124", f"{path} cannot serve as a library: {unread[0].says}", remedy=remedy, place=place)
+    raise refuse("F125", f"{path} cannot serve as a library: it holds no record", remedy=remedy, place=place)

@@ -1,12 +1,14 @@
 """What a citation manager exports (BibTeX, RIS, NBIB, EndNote) is read by the readers of documents, and each entry is a work."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from ...model import Document, Place, Problem, Reference, Work
 from .format import Format, Record, Unread, whole
 from .titles import is_empty, settle
 
-_SUFFIXES = (".bib", ".bibtex", ".biblatex", ".ris", ".nbib", ".enw", ".medline")
+_SUFFIXES = {"bibtex": ".bib", "ris": ".ris", "nbib": ".nbib", "endnote": ".xml"}
+"""By what the reader of the format is called."""
 
 
 def works_of(document: Document, name: str) -> tuple[Work, ...]:
@@ -27,18 +29,20 @@ def _work(reference: Reference, name: str) -> Work:
     )
 
 
-def works(piece: bytes, name: str) -> Iterator[Record]:
+def _works(kind: str, piece: bytes, name: str) -> Iterator[Record]:
     """One work an entry; what the reader could not read is reported as it says."""
-    from ...read.formats import read_bytes
+    from ...read.formats import READ_AS
+    from ...read.refusals import refusal
 
     def nothing(path: str) -> bytes | Problem:
         return Problem(code="L001", says=f"{path} is not opened for a library", place=Place(file=name))
 
-    document = read_bytes(piece, name, nothing)
+    shown = name + _SUFFIXES[kind]
+    document = refusal(piece, shown) or READ_AS[kind].read(piece, shown, nothing)
     if isinstance(document, Problem):
         yield Unread(name, document.says)
         return
-    found = works_of(document, name.rsplit(".", 1)[0])
+    found = works_of(document, name)
     yield from found
     for each in document.references[: len(document.references) - len(found)]:
         if is_empty(each.stated):
@@ -48,8 +52,11 @@ def works(piece: bytes, name: str) -> Iterator[Record]:
             yield Unread(str(problem.place), problem.says)
 
 
-def recognises(head: bytes, name: str) -> bool:
-    return name.endswith(_SUFFIXES) or (name.endswith(".xml") and b"<records>" in head and b"<record>" in head)
+def _recognises(kind: str, head: bytes, name: str) -> bool:
+    """As documents are told apart: by the content where that is sure, else by the name."""
+    from ...read.formats import reader_for
+
+    return reader_for(head, name).format == kind
 
 
-FORMAT = Format("citations", recognises, whole, works)
+FORMATS = tuple(Format(kind, partial(_recognises, kind), whole, partial(_works, kind)) for kind in _SUFFIXES)

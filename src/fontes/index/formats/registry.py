@@ -4,7 +4,7 @@ from . import acl, csv_table, document, jats, json_records, pubmed, retractions
 from .format import Format
 
 FORMATS: tuple[Format, ...] = (
-    pubmed.FORMAT, acl.FORMAT, jats.FORMAT, document.FORMAT, json_records.FORMAT, retractions.FORMAT, csv_table.FORMAT,
+    pubmed.FORMAT, acl.FORMAT, jats.FORMAT, *document.FORMATS, json_records.FORMAT, retractions.FORMAT, csv_table.FORMAT,
 )  # fmt: skip
 HEAD = 4096
 """Bytes that a format gets to see before it says whether the file is its own."""
