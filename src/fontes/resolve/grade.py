@@ -38,6 +38,11 @@ def _elsewhere(e: Evidence) -> bool:
     return e.page == "other" and e.last_page != "same"
 
 
+def _strange(e: Evidence) -> bool:
+    """Nobody in common, and the facts around contradict as well: names alone may be in another script."""
+    return e.authors == "none" and (e.container == "other", e.year == "off", e.page == "other").count(True) > 1
+
+
 def _timely(e: Evidence) -> bool:
     return e.year in ("same", "near")
 
@@ -65,7 +70,11 @@ TABLE: tuple[Row, ...] = (
         "the identifier leads here and the title agrees",
         lambda e: e.identifier == "same" and e.title in ("same", "close"),
     ),
-    Row("same", "the identifier leads here and no title is stated", lambda e: e.identifier == "same" and e.title == "unknown"),
+    Row(
+        "same",
+        "the identifier leads here, and no title could be compared",
+        lambda e: e.identifier == "same" and e.title == "unknown" and not _strange(e),
+    ),
     Row(
         "same",
         "the identifier leads here, and the people or the place in print agree, though the title does not",
@@ -80,7 +89,12 @@ TABLE: tuple[Row, ...] = (
     Row(
         "same",
         "title and some of the people agree",
-        lambda e: e.title == "same" and e.authors == "some" and _one_more(e) and e.distinct >= DISTINCTIVE,
+        lambda e: (
+            e.title == "same"
+            and e.authors == "some"
+            and _one_more(e)
+            and (e.distinct >= DISTINCTIVE or (e.container == "same" and e.page == "same"))
+        ),
     ),
     Row(
         "same",
@@ -110,7 +124,11 @@ TABLE: tuple[Row, ...] = (
     Row(
         "same",
         "the title is close, and the place in print agrees",
-        lambda e: e.title == "close" and _located(e) and (_anybody(e) or _timely(e) or e.container == "same"),
+        lambda e: (
+            e.title == "close"
+            and _located(e)
+            and (_anybody(e) or e.container == "same" or (_timely(e) and e.distinct >= DISTINCTIVE))
+        ),
     ),
     Row(
         "likely",
@@ -121,7 +139,13 @@ TABLE: tuple[Row, ...] = (
         "likely",
         "the title is close, and year and container agree",
         lambda e: (
-            e.title == "close" and e.authors in ("unknown", "some") and _timely(e) and e.container == "same" and not _elsewhere(e)
+            e.title == "close"
+            and e.authors != "none"
+            and _timely(e)
+            and e.container == "same"
+            and e.distinct >= TELLING
+            and not _elsewhere(e)
+            and not _displaced(e)
         ),
     ),
     Row(
@@ -223,26 +247,3 @@ TABLE: tuple[Row, ...] = (
 def grade(evidence: Evidence) -> tuple[Grade, str]:
     """The grade of the first row that holds, and its reason."""
     return next(((row.grade, row.because) for row in TABLE if row.holds(evidence)), ("no", "nothing agrees"))
-
-
-POINTS = {
-    "title": {"same": 6.0, "close": 3.0, "other": -3.0, "unknown": 0.0},
-    "authors": {"all": 3.0, "most": 2.0, "some": 0.5, "none": -3.0, "unknown": 0.0},
-    "first_author": {"same": 0.7, "close": 0.3, "other": -0.7, "unknown": 0.0},
-    "year": {"same": 2.0, "near": 1.0, "off": -1.0, "unknown": 0.0},
-    "container": {"same": 2.0, "close": 1.0, "other": -1.0, "unknown": 0.0},
-    "volume": {"same": 1.2, "close": 0.0, "other": -1.2, "unknown": 0.0},
-    "issue": {"same": 0.4, "close": 0.0, "other": -0.4, "unknown": 0.0},
-    "page": {"same": 2.5, "close": 0.0, "other": -2.0, "unknown": 0.0},
-    "last_page": {"same": 0.8, "close": 0.0, "other": -0.3, "unknown": 0.0},
-    "identifier": {"same": 4.0, "close": 0.0, "other": -1.0, "unknown": 0.0},
-}
-"""For ranking candidates of one grade only. [ours]"""
-
-MOST_POINTS = sum(max(each.values()) for each in POINTS.values())
-
-
-def points(evidence: Evidence) -> float:
-    """0..1, higher is better; says nothing about how likely a match is."""
-    total = sum(table[getattr(evidence, field)] for field, table in POINTS.items()) + evidence.similarity
-    return max(0.0, total / (MOST_POINTS + 1))

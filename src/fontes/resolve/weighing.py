@@ -6,9 +6,10 @@ from ..model import Description, Reference, Work
 from ..text.fold import fold
 from .evidence import Evidence, weigh
 from .glance import promising
-from .grade import Grade, grade, points
+from .grade import Grade, grade
 from .kinds import another_kind, stands
 from .kinship import is_preprint
+from .points import points
 from .signs import Sign
 from .titles_prepared import prepare
 from .traits import Text, Traits, text_traits, traits
