@@ -1,6 +1,6 @@
 """Is the stated title the title of the work?"""
 
-from ..model import Comparison, Fact, Finding, Work
+from ..model import Comparison, Description, Fact, Finding, Work
 from ..resolve.evidence_title import title_stands_in
 from ..resolve.kinds import stands
 from ..resolve.titles import TitleComparison, compare_titles
@@ -90,6 +90,17 @@ def _best(it: Checked) -> tuple[TitleComparison, Work]:
 
 
 def _compare(it: Checked, work: Work) -> TitleComparison:
-    stated, recorded = it.stated.full_title, work.description.full_title
-    shortened = stands(work.description) == "alone"
-    return compare_titles(stated, recorded, other_titles=work.other_titles, shortened=shortened)
+    """With the reading that was matched, or with another reading of the same string: the halves of a bilingual entry."""
+    recorded, shortened = work.description.full_title, stands(work.description) == "alone"
+
+    def compared(reading: Description) -> TitleComparison:
+        return compare_titles(reading.full_title, recorded, other_titles=work.other_titles, shortened=shortened)
+
+    first = compared(it.stated)
+    if first.answer in _AGREE:
+        return first
+    others = (compared(each) for each in it.reference.readings if each is not it.stated and each.full_title)
+    return next((each for each in others if each.answer in _AGREE), first)
+
+
+_AGREE = ("match", "variant")

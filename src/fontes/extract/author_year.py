@@ -39,6 +39,8 @@ YEAR = rf"(?<![\w#.])(?:\[?{FIGURES}\]?(?:\s?/\s?{FIGURES})?[a-z]?(?![\w]|\.\d)|
 YEARS = re.compile(
     rf"(?P<years>{YEAR}(?:\s*(?:,|,?\s(?:and|und|et|y|e)\s|&|–|-)\s*(?:{YEAR}|[a-z](?=\s*(?:[,;)\]&:–-]|$|and\b|und\b))))*)"
 )
+BARE = re.compile(rf"{ET_AL},?\s+(?P<years>{FIGURES}[a-z]?)(?![\w-])")
+LAST_NAME = re.compile(rf"(?P<first>{SURNAME})$")
 GROUP = re.compile(r"[(（\[](?P<inner>(?:[^()（）\[\]]|[\[(][^()\[\]]{1,40}[\])]){2,700})[)）\]]")
 HAS_YEAR = re.compile(rf"(?<!\d){FIGURES}[a-z]?(?!\d)|{NO_DATE}")
 LEAD = re.compile(rf"^(?:{LEAD_INS})[\s,:]+", re.IGNORECASE)
@@ -63,9 +65,31 @@ def _mentions(at: int, block: Block) -> Iterator[Named]:
         if not HAS_YEAR.search(group["inner"]) or is_opaque(block, group.start(), group.start() + 1):
             continue
         yield from _of_group(at, block, group)
+    for found in BARE.finditer(text):
+        bare = _bare(at, block, found)
+        if bare is not None:
+            yield bare
     for found in HAN.finditer(text):
         if not is_opaque(block, found.start(), found.end()):
             yield _in_han(at, found)
+
+
+def _bare(at: int, block: Block, found: re.Match[str]) -> Named | None:
+    """`As Smith et al. 2009 show`: without brackets only "et al." tells a citation from a name and a number."""
+    before, after = block.text[max(0, found.start() - 300) : found.start()], block.text[found.end() : found.end() + 1]
+    name = LAST_NAME.search(before, max(0, len(before) - 80))
+    inside = before.count("(") > before.count(")") or before.count("[") > before.count("]")
+    if name is None or inside or after == ")":
+        return None
+    words = name["first"].split()
+    while len(words) > 1 and words[0] in STARTS:
+        words = words[1:]
+    first = re.sub(rf"^(?:[{UPPER}]\.[\s-]?)+", "", " ".join(words)).strip()
+    start = found.start() - len(before) + before.rfind(" ".join(words))
+    if not first or _is_no_name(first) or is_opaque(block, start, found.end()):
+        return None
+    written = " ".join(block.text[start : found.end()].split())
+    return Named(at, start, found.end(), written, (first,), True, _years(found["years"]), True)
 
 
 def _in_han(at: int, found: re.Match[str]) -> Named:

@@ -126,7 +126,8 @@ def _citations(listed: Listed, scope: Scope, linker: Linker, note_ids: Sequence[
     found += [linker.linked(prose.numeric(mark), mark.block) for mark in numbers]
     found += [linker.linked(each, -1) for each in prose.identifiers()]
     keyed = sum(each.style == "key" for each in marked)
-    kept = {id(named): years for named, years in names if _cites(named, years, known, len(numbers) + clicked + keyed, scope)}
+    others = len(numbers) + clicked + keyed
+    kept = {id(named): years for named, years in names if _cites(named, years, known, others, scope, linker)}
     for group in grouped([named for named, _ in names if id(named) in kept]):
         found.append(prose.author_year([(named, kept[id(named)]) for named in group]))
     return sorted(found, key=lambda each: order.key(each.place))
@@ -140,7 +141,7 @@ def _only_a_link(citation: Citation, document: Document, labels: frozenset[int])
     return min(numbers) > 1 or len(numbers) * 2 < max(numbers)
 
 
-def _cites(named: Named, years: Fits, known: int, others: int, scope: Scope) -> bool:
+def _cites(named: Named, years: Fits, known: int, others: int, scope: Scope, linker: Linker) -> bool:
     """A mention that the list knows is a citation; another one only where the document cites by author and year."""
     if any(fits for _, fits in years):
         return True
@@ -148,7 +149,7 @@ def _cites(named: Named, years: Fits, known: int, others: int, scope: Scope) -> 
         return False
     if not scope.near and not scope.far:
         return named.strong or not named.narrative
-    return known > 0 and (named.strong or not named.narrative or known > 3)
+    return known > 0 and (named.strong or not named.narrative or known > 3 or linker.knows(named))
 
 
 def _is_stock_number(named: Named) -> bool:

@@ -49,6 +49,10 @@ class Linker:
             return self.named(mention._replace(names=mention.names[1:]))
         return fits
 
+    def knows(self, mention: Named) -> bool:
+        """Whether the list has anything by this author: a mention with another year is then a citation that leads nowhere."""
+        return any(authors.of_author(mention.names[0]) for authors, _ in self.authors)
+
     def _target(self, citation: Citation, target: Target, block: int) -> tuple[str, ...]:
         match citation.style:
             case "numeric":

@@ -10,6 +10,8 @@ from ..read.lists import looks_like_reference
 from .note_work import NoteWork
 from .strings import parse_reference, resolve_back_references, split_works
 
+WRITTEN_OUT = 40
+"""Letters of the shortest work that a note describes rather than mentions."""
 BACK = re.compile(
     r"^\W*(?:(?:see|vgl|siehe|cf|voir)\.?\s+)?(?:ibid|ebd|ebenda|ders\.|dies\.|idem\b|id\.)|"
     r"\bop\.?\s?cit|\ba\.\s?a\.\s?O|\bwie Anm|\bsupra n",
@@ -69,7 +71,13 @@ def _standing(block: Block, targets: tuple[Target, ...]) -> Citation:
 
 def _is_reference(block: Block) -> bool:
     text = " ".join(block.text.split())
-    return looks_like_reference(text) or BACK.search(text) is not None
+    return looks_like_reference(text) or BACK.search(text) is not None or _remarks(text)
+
+
+def _remarks(text: str) -> bool:
+    """A remark, then "see" and one or more works written out: the note is a reference for these."""
+    works = split_works(text)
+    return works != (text,) and all(len(work) >= WRITTEN_OUT and looks_like_reference(work) for work in works)
 
 
 def _reference(text: str, block: Block) -> Reference:

@@ -27,7 +27,7 @@ GLUED = re.compile(
 )
 BY_WORD = re.compile(rf"\b(?:[Rr]efs?\.?|[Rr]eferences?)\s(?P<list>{LIST}(?:\s?(?:and|&|und)\s?{RANGE})?)(?!\w|\.\d)")
 NO_CALLOUT_WORD = re.compile(
-    r"(?:Figs?|Eqs?|Nos?|Secs?|Tabs?|vols?|pp?|chap|refs?|cf|Dr|vs|approx|Abb|Nr|Bd|ver|al|ca|Ch|Sect|et|St|ed|eds)\.$",
+    r"(?<![^\W\d_])(?:Figs?|Eqs?|Nos?|Secs?|Tabs?|vols?|pp?|chap|refs?|cf|Dr|vs|approx|Abb|Nr|Bd|ver|al|ca|Ch|Sect|et|St|ed|eds)\.$",
     re.IGNORECASE,
 )
 INTERVAL = re.compile(

@@ -152,6 +152,8 @@ def undivided(words: list[str]) -> Person:
         return Person()
     if len(words) == 1:
         return Person(family=words[0], suffix=suffix)
+    if len(words) == 2 and words[0].isupper() and words[0].isalpha() and len(words[0]) > 3 and words[1].istitle():
+        return Person(family=words[0], given=words[1], suffix=suffix)  # ZHANG Wei, DUPONT Jean
     if _family_first(words):
         return _family_then_initials(words, suffix)
     return _given_then_family(words, suffix)

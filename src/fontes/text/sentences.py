@@ -10,8 +10,12 @@ def _words(text: str) -> frozenset[str]:
 
 
 MARKS = r"(?:[⁰¹²³⁴-⁹⁻,–]+|\s?(?:\[\d[\d,;–—\- ]*\](?:\([^()\s]*\))?)+)*"
-"""Citation marks after the full stop belong to the sentence before it."""
-BREAK = re.compile(rf"[.!?…]+[\"'”’»)\]]*{MARKS}(?=\s)\s+(?=[\"'“‘«¿¡„(\[*_]*[^\W_])|[。！？]|\n[ \t]*\n")
+"""Citation marks after the full stop belong to the sentence before it; BREAK knows them also where the raising was lost and
+the next sentence is glued on: "the civil war.2In the north"."""
+BREAK = re.compile(
+    rf"[.!?…]+[\"'”’»)\]]*{MARKS}(?=\s)\s+(?=[\"'“‘«¿¡„(\[*_]*[^\W_])|[。！？]|\n[ \t]*\n"
+    r"|(?<=[^\W\d_][^\W\d_])[.!?]\d{1,3}(?:[,–-]\d{1,3})*(?:\s+(?=[^\W\d_a-z])|(?=[^\W\d_a-z][^\W\d_]))"
+)
 WORD = re.compile(r"[^\W\d_][\w.'’-]*$")
 ABBREVIATIONS = _words(
     """
