@@ -88,3 +88,18 @@ def test_a_year_that_has_not_begun_is_future_unless_the_record_has_it_too() -> N
     assert compare_years(2031, 0, this_year=2026).answer == "future"
     assert compare_years(2027, 2027, this_year=2026).answer == "match"
     assert compare_years(2026, 2024, this_year=2026).answer == "mismatch"
+
+
+def test_what_both_sides_state_and_nobody_can_compare_is_said() -> None:
+    stated = Description(volume="2", pages="9411–9433")
+    found = compare_locators(stated, Description(volume="2", pages="1–48"))
+    assert (found.answer, found.compared) == ("match", ("volume",))
+    assert "9411–9433" in found.because and "1–48" in found.because
+    alone = compare_locators(Description(pages="9411–9433"), Description(pages="1–48"))
+    assert alone.answer == "unstated" and "9411–9433" in alone.because
+    assert [each.field for each in alone.beside] == ["pages"]
+
+
+def test_nothing_is_said_of_fields_that_one_side_leaves_out_or_that_agree() -> None:
+    for recorded in (Description(volume="2", pages="9411–33"), Description(volume="2"), Description(volume="2", issue="May")):
+        assert not compare_locators(Description(volume="2", issue="3", pages="9411–9433"), recorded).beside

@@ -15,18 +15,32 @@ LOCATOR = Fact(
 
 
 def locator(it: Checked) -> Finding:
-    """Only parts stated on both sides count; a reference that agrees with any record of the work agrees."""
+    """Only parts stated on both sides count; a reference that agrees with any record of the work agrees.
+
+    What both state and nobody can compare is said, since a wrong page may hide there."""
     compared = [(compare_locators(it.stated, work.description), work) for work in it.records]
     telling = [(comparison, work) for comparison, work in compared if comparison.answer != "unstated"]
     if not telling:
-        return LOCATOR.says("unstated", it.reference.id, because="No volume, issue or page is stated on both sides.")
-    if any(comparison.answer == "match" for comparison, _ in telling):
-        return LOCATOR.says("match", it.reference.id)
+        return _nothing_compared(it, compared)
+    if agreeing := [(comparison, work) for comparison, work in telling if comparison.answer == "match"]:
+        best, record = min(agreeing, key=lambda pair: len(pair[0].beside))
+        if not best.beside:
+            return LOCATOR.says("match", it.reference.id)
+        because = f"{best.because[:1].upper()}{best.because[1:]}."
+        return LOCATOR.says("match", it.reference.id, because=because, evidence=_cited(best.beside, record))
     best, record = telling[0]
     differing = tuple(each for each in best.evidence if not _stands(each, it))
     if not differing:
         return LOCATOR.says("match", it.reference.id, because="The record's numbers stand in the reference.")
     return LOCATOR.says("mismatch", it.reference.id, because=_because(best, differing), evidence=_cited(differing, record))
+
+
+def _nothing_compared(it: Checked, compared: list[tuple[LocatorComparison, Work]]) -> Finding:
+    best, record = max(compared, key=lambda pair: len(pair[0].beside))
+    if not best.beside:
+        return LOCATOR.says("unstated", it.reference.id, because="No volume, issue or page is stated on both sides.")
+    because = f"{best.because[:1].upper()}{best.because[1:]}."
+    return LOCATOR.says("unstated", it.reference.id, because=because, evidence=_cited(best.beside, record))
 
 
 def _stands(differing: Comparison, it: Checked) -> bool:

@@ -16,12 +16,14 @@ _ARTICLE_DIGITS = 5
 
 
 class LocatorComparison(NamedTuple):
-    """`compared` names the fields that both sides state; `evidence` holds those that differ."""
+    """`compared` names the fields that both sides state; `evidence` holds those that differ, `beside` those that both sides state
+    in ways that cannot be compared: a range of pages and an article number."""
 
     answer: LocatorAnswer
     because: str
     compared: tuple[str, ...] = ()
     evidence: tuple[Comparison, ...] = ()
+    beside: tuple[Comparison, ...] = ()
 
 
 def compare_locators(stated: Description, recorded: Description) -> LocatorComparison:
@@ -36,13 +38,25 @@ def compare_locators(stated: Description, recorded: Description) -> LocatorCompa
     }
     compared = tuple(name for name, (_, _, agreement) in found.items() if agreement != "unknown")
     wrong = [(name, mine, theirs) for name, (mine, theirs, agreement) in found.items() if agreement == "other"]
+    beside = tuple(
+        Comparison(field=name, stated=mine, recorded=theirs)
+        for name, (mine, theirs, agreement) in found.items()
+        if agreement == "unknown" and numbers(mine) and numbers(theirs)
+    )
     if wrong:
         evidence = tuple(Comparison(field=name, stated=mine, recorded=theirs) for name, mine, theirs in wrong)
         because = "; ".join(f"{name} {mine} is stated, {theirs} recorded" for name, mine, theirs in wrong)
-        return LocatorComparison("mismatch", because, compared, evidence)
+        return LocatorComparison("mismatch", because, compared, evidence, beside)
     if not compared:
-        return LocatorComparison("unstated", "nothing that both sides state")
-    return LocatorComparison("match", f"{', '.join(compared)} agree", compared)
+        return LocatorComparison("unstated", incomparable(beside) or "nothing that both sides state", beside=beside)
+    because = f"{', '.join(compared)} agree{'s' if len(compared) == 1 and compared != ('pages',) else ''}"
+    return LocatorComparison("match", "; ".join(filter(None, (because, incomparable(beside)))), compared, beside=beside)
+
+
+def incomparable(beside: tuple[Comparison, ...]) -> str:
+    """What both sides state and nobody can hold against each other; "" where there is none."""
+    said = "; ".join(f"{each.field} {each.stated} stated, {each.recorded} recorded" for each in beside)
+    return f"not comparable: {said}" if said else ""
 
 
 def same_volume(stated: str, recorded: str, elsewhere: set[str] | frozenset[str] = frozenset()) -> Agreement:
