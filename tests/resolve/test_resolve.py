@@ -28,18 +28,37 @@ from fontes.model import (
 )
 
 HELIX = described(
-    "Molecular structure of nucleic acids: a structure for deoxyribose nucleic acid", "Watson, J. D.; Crick, F. H. C.", 1953,
-    container="Nature", volume="171", issue="4356", pages="737–738", doi="10.1038/171737a0",
-)  # fmt: skip
+    "Molecular structure of nucleic acids: a structure for deoxyribose nucleic acid",
+    "Watson, J. D.; Crick, F. H. C.",
+    1953,
+    container="Nature",
+    volume="171",
+    issue="4356",
+    pages="737–738",
+    doi="10.1038/171737a0",
+)
 LEARNING = described(
-    "Deep learning", "LeCun, Yann; Bengio, Yoshua; Hinton, Geoffrey", 2015, container="Nature", volume="521", pages="436–444",
+    "Deep learning",
+    "LeCun, Yann; Bengio, Yoshua; Hinton, Geoffrey",
+    2015,
+    container="Nature",
+    volume="521",
+    pages="436–444",
     doi="10.1038/nature14539",
-)  # fmt: skip
-LEARNING_BOOK = described("Deep learning", "Goodfellow, Ian; Bengio, Yoshua; Courville, Aaron", 2016, type="book", publisher="MIT")
+)
+LEARNING_BOOK = described(
+    "Deep learning", "Goodfellow, Ian; Bengio, Yoshua; Courville, Aaron", 2016, type="book", publisher="MIT"
+)
 WAVES = described(
-    "Slow waves in shallow water over an uneven bottom", "Okonkwo, Ada; Brandt, Lena", 2011, container="Journal of Fluid Motion",
-    volume="12", pages="101–120", doi="10.1000/waves", pmid="21110001",
-)  # fmt: skip
+    "Slow waves in shallow water over an uneven bottom",
+    "Okonkwo, Ada; Brandt, Lena",
+    2011,
+    container="Journal of Fluid Motion",
+    volume="12",
+    pages="101–120",
+    doi="10.1000/waves",
+    pmid="21110001",
+)
 HELIX_WORK, LEARNING_WORK, WAVES_WORK = work("helix", HELIX), work("learning", LEARNING), work("waves", WAVES)
 BOOK_WORK = work("book", LEARNING_BOOK)
 BARE_DOI = Description(identifiers=(Identifier(scheme="doi", value="10.1000/waves"),))
@@ -110,10 +129,17 @@ def test_a_correction_is_not_the_work_corrected(prefix: str) -> None:
     assert matched(cited, notice) in ("NotFound", "Unresolved")
 
 
-@pytest.mark.parametrize("stated", [described("Correction to: Slow waves in shallow water over an uneven bottom", doi="10.1000/c"),
-                                    Description(identifiers=(Identifier(scheme="doi", value="10.1000/c"),))])  # fmt: skip
+@pytest.mark.parametrize(
+    "stated",
+    [
+        described("Correction to: Slow waves in shallow water over an uneven bottom", doi="10.1000/c"),
+        Description(identifiers=(Identifier(scheme="doi", value="10.1000/c"),)),
+    ],
+)
 def test_a_reference_to_the_correction_itself_finds_it(stated: Description) -> None:
-    notice = described("Correction to: Slow waves in shallow water over an uneven bottom", year=2012, type="notice", doi="10.1000/c")
+    notice = described(
+        "Correction to: Slow waves in shallow water over an uneven bottom", year=2012, type="notice", doi="10.1000/c"
+    )
     assert matched(structured(stated), work("notice", notice), WAVES_WORK) == "notice"
 
 
@@ -125,8 +151,18 @@ def test_two_records_of_one_work_are_one_match() -> None:
 
 
 def test_a_preprint_and_its_article_are_one_match() -> None:
-    preprint = work("preprint", replace(WAVES, type="preprint", container="bioRxiv", year=2010, volume="", pages="", identifiers=(
-        Identifier(scheme="doi", value="10.1101/2010.01.01.1"),)))  # fmt: skip
+    preprint = work(
+        "preprint",
+        replace(
+            WAVES,
+            type="preprint",
+            container="bioRxiv",
+            year=2010,
+            volume="",
+            pages="",
+            identifiers=(Identifier(scheme="doi", value="10.1101/2010.01.01.1"),),
+        ),
+    )
     found = settle(structured(replace(WAVES, identifiers=(), volume="", pages="")), holding(preprint, WAVES_WORK))
     assert isinstance(found, Matched)
     assert found.work.id == "waves"
@@ -161,7 +197,10 @@ def test_a_reference_without_a_title_is_found_by_its_place_in_print() -> None:
 
 
 def test_a_reference_without_a_title_is_not_found_on_another_page() -> None:
-    assert matched(structured(replace(WAVES, title="", identifiers=(), pages="733", volume="11")), HELIX_WORK, WAVES_WORK) == "NotFound"
+    assert (
+        matched(structured(replace(WAVES, title="", identifiers=(), pages="733", volume="11")), HELIX_WORK, WAVES_WORK)
+        == "NotFound"
+    )
 
 
 DAMAGED = [
@@ -187,8 +226,15 @@ def test_a_short_title_needs_more_than_itself() -> None:
     assert matched(structured(described("Deep learning", "LeCun, Y.", 2015)), LEARNING_WORK) == "learning"
 
 
-@pytest.mark.parametrize("stated", [Description(), Description(year=1999), Description(title="Erratum"),
-                                    Description(container="Journal of Fluid Motion", year=2003)])  # fmt: skip
+@pytest.mark.parametrize(
+    "stated",
+    [
+        Description(),
+        Description(year=1999),
+        Description(title="Erratum"),
+        Description(container="Journal of Fluid Motion", year=2003),
+    ],
+)
 def test_too_little_is_no_absence(stated: Description) -> None:
     found = settle(structured(stated), holding(HELIX_WORK))
     assert isinstance(found, Unresolved)
@@ -213,7 +259,10 @@ def test_a_small_library_beside_a_covering_one_takes_nothing_from_it() -> None:
 
 
 def test_each_way_of_reading_must_be_covered() -> None:
-    article, book = described("A title of many quiet words", "Gray, Ann", 1999), described("A title", "Gray, Ann", 1999, type="book")
+    article, book = (
+        described("A title of many quiet words", "Gray, Ann", 1999),
+        described("A title", "Gray, Ann", 1999, type="book"),
+    )
     assert isinstance(settle(structured(article), holding(WAVES_WORK, covers=("article",))), NotFound)
     assert isinstance(settle(structured(article, book), holding(WAVES_WORK, covers=("article",))), Unresolved)
 
@@ -225,8 +274,11 @@ def test_a_bare_identifier_is_absent_only_where_every_one_of_its_scheme_is_held(
 
 
 def test_a_known_relation_makes_two_titles_one_work() -> None:
-    german = work("german", replace(WAVES, title="Langsame Wellen", identifiers=(Identifier(scheme="doi", value="10.1000/de"),)),
-                  relations=(Relation(kind="translation-of", to="doi:10.1000/waves"),))  # fmt: skip
+    german = work(
+        "german",
+        replace(WAVES, title="Langsame Wellen", identifiers=(Identifier(scheme="doi", value="10.1000/de"),)),
+        relations=(Relation(kind="translation-of", to="doi:10.1000/waves"),),
+    )
     found = settle(structured(replace(WAVES, identifiers=german.description.identifiers)), holding(german, WAVES_WORK))
     assert isinstance(found, Matched)
     assert {found.work.id, *(each.id for each in found.same_as)} == {"waves", "german"}
@@ -243,7 +295,7 @@ class Noticing:
     name = "notices"
 
     @property
-    def info(self):  # type: ignore[no-untyped-def]  # noqa: ANN201
+    def info(self):  # type: ignore[no-untyped-def]
         return replace(self._empty.info, standing=True)
 
     def by_identifier(self, identifier: Identifier) -> tuple[Work, ...]:
@@ -282,23 +334,50 @@ def test_a_notice_alone_is_a_work_only_for_a_reference_that_says_nothing_else() 
 
 # Worlds for the laws of outages: two libraries, each with some of these records, and references that mean some of them.
 RECORDS = (
-    HELIX_WORK, LEARNING_WORK, BOOK_WORK, WAVES_WORK,
+    HELIX_WORK,
+    LEARNING_WORK,
+    BOOK_WORK,
+    WAVES_WORK,
     work("twin", replace(WAVES, identifiers=(Identifier(scheme="pmid", value="21110001"),))),
     work("preprint", described(WAVES.title, "Okonkwo, Ada; Brandt, Lena", 2010, type="preprint", arxiv="1001.00001")),
-    work("notice", described(f"Correction to: {WAVES.title}", "Okonkwo, Ada; Brandt, Lena", 2012, type="notice", doi="10.1000/c")),
-    work("cousin", described("Slow waves in shallow water over an even bottom", "Okonkwo, Ada; Brandt, Lena", 2013,
-                             container="Journal of Fluid Motion", volume="14", pages="55–70", doi="10.1000/cousin")),
-    work("editorial-1", described("Editorial", "Brandt, Lena", 2011, container="Journal of Fluid Motion", volume="12", pages="1")),
-    work("editorial-2", described("Editorial", "Brandt, Lena", 2011, container="Journal of Fluid Motion", volume="12", pages="77")),
-)  # fmt: skip
+    work(
+        "notice", described(f"Correction to: {WAVES.title}", "Okonkwo, Ada; Brandt, Lena", 2012, type="notice", doi="10.1000/c")
+    ),
+    work(
+        "cousin",
+        described(
+            "Slow waves in shallow water over an even bottom",
+            "Okonkwo, Ada; Brandt, Lena",
+            2013,
+            container="Journal of Fluid Motion",
+            volume="14",
+            pages="55–70",
+            doi="10.1000/cousin",
+        ),
+    ),
+    work(
+        "editorial-1", described("Editorial", "Brandt, Lena", 2011, container="Journal of Fluid Motion", volume="12", pages="1")
+    ),
+    work(
+        "editorial-2", described("Editorial", "Brandt, Lena", 2011, container="Journal of Fluid Motion", volume="12", pages="77")
+    ),
+)
 STATED = (
-    WAVES, HELIX, LEARNING, LEARNING_BOOK, BARE_DOI, replace(WAVES, identifiers=()), replace(WAVES, identifiers=HELIX.identifiers),
-    replace(WAVES, identifiers=(Identifier(scheme="arxiv", value="1001.00001"),)), replace(HELIX, identifiers=(), pages="", volume=""),
-    replace(WAVES, title="Slow waves over an even bottom"), replace(WAVES, title="", identifiers=()),
+    WAVES,
+    HELIX,
+    LEARNING,
+    LEARNING_BOOK,
+    BARE_DOI,
+    replace(WAVES, identifiers=()),
+    replace(WAVES, identifiers=HELIX.identifiers),
+    replace(WAVES, identifiers=(Identifier(scheme="arxiv", value="1001.00001"),)),
+    replace(HELIX, identifiers=(), pages="", volume=""),
+    replace(WAVES, title="Slow waves over an even bottom"),
+    replace(WAVES, title="", identifiers=()),
     described("Editorial", "Brandt, Lena", 2011, container="Journal of Fluid Motion", volume="12"),
     described("A work that nobody holds at all", "Nobody, Ann; Noone, Bob", 2001, container="Nature", doi="10.1000/none"),
     described("Slow waves in shallow water over an uneven bottom", "Somebody, Else", 1950),
-)  # fmt: skip
+)
 WHYS: tuple[Why, ...] = tuple(why for why in get_args(Why) if why in RETRIABLE)
 worlds = st.tuples(
     st.sampled_from(STATED),
@@ -356,7 +435,8 @@ def test_an_ambiguous_reference_has_two_works_at_least_and_a_match_one_that_spea
 @settings(max_examples=40)
 @given(worlds, st.randoms())
 def test_the_order_of_the_records_does_not_matter(
-    world: tuple[Description, set[Work], set[Work], tuple[str, ...]], random: "st.random.Random"  # type: ignore[name-defined]
+    world: tuple[Description, set[Work], set[Work], tuple[str, ...]],
+    random: "st.random.Random",  # type: ignore[name-defined]
 ) -> None:
     stated, here, _, _ = world
     records = sorted(here, key=lambda each: each.id)

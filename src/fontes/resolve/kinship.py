@@ -1,5 +1,6 @@
 """When two records are one work: the same registration, a second registration, or a preprint and its published version."""
 
+import re
 from itertools import combinations
 
 from rapidfuzz import fuzz
@@ -19,6 +20,8 @@ PREPRINT_PREFIXES = (
 )  # fmt: skip
 """DOI prefixes of arXiv, bioRxiv/medRxiv, ChemRxiv, Research Square, Preprints.org, SSRN, OSF, TechRxiv, Authorea, Zenodo …"""
 
+_FURTHER_PART = re.compile(r"(?:(?:part|pt|volume|vol|book|section) \w+|\d+|[ivx]+)(?: |$)")
+"""What follows a title and makes it that of another part."""
 YEARS_TO_PRINT = 4
 """A preprint and its published version, or a conference paper and its journal version, seldom lie further apart. [ours]"""
 
@@ -102,7 +105,7 @@ def _titles_agree(one: str, other: str) -> bool:
         return True
     shorter, longer = sorted((one, other), key=len)
     if longer.startswith(shorter + " ") and len(shorter.split()) >= 3:
-        return True  # a subtitle that one of the two dropped
+        return _FURTHER_PART.match(longer, len(shorter) + 1) is None  # else a subtitle that one of the two dropped
     return len(shorter) >= 30 and fuzz.ratio(one, other) >= 97 and _digits(one) == _digits(other)
 
 
