@@ -1,10 +1,12 @@
 """Runs every literate case of tests/cases: what the documents say is what the pipeline does, and each near miss is told apart."""
 
+import re
 from pathlib import Path
 
 import pytest
 from bench.case_files import Case, Step, read_cases
 from bench.observe import expectations, observed, seen
+from bench.records import records
 
 FOLDER = Path(__file__).parent / "cases"
 CASES = tuple(case for path in sorted(FOLDER.glob("*.md")) for case in read_cases(path))
@@ -66,3 +68,17 @@ def test_every_file_of_cases_is_found_and_says_what_it_is_about() -> None:
     assert {case.file for case in CASES} == {path.name for path in files}
     for path in files:
         assert path.read_text(encoding="utf-8").startswith("# "), path
+
+
+def test_the_page_on_cases_shows_a_case_that_holds_and_records_that_can_be_read(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[1] / "docs" / "cases.md").read_text(encoding="utf-8")
+    shown = re.search(r"`````markdown\n(.*?)`````", page, re.DOTALL)
+    record = re.search(r"```text\n(covers:.*?)```", page, re.DOTALL)
+    assert shown
+    assert record
+    (tmp_path / "shown.md").write_text(shown[1], encoding="utf-8")
+    cases = read_cases(tmp_path / "shown.md")
+    assert [step.kind for case in cases for step in case.steps] == ["silent", "fires"]
+    assert not [different for case in cases for step in case.steps for different in _different(step, step)]
+    works, covers = records(record[1])
+    assert (len(works), covers) == (1, ("article", "doi"))
