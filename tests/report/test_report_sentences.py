@@ -10,7 +10,7 @@ from tests.report.sample import ASKED, sample
 
 import fontes.report
 from fontes.checks.registry import FACTS, REFERENCE_FACTS
-from fontes.model import Matched, NotFound, Report, Unavailable, Unknown, Unresolved, Why
+from fontes.model import Comparison, Matched, NotFound, Report, Unavailable, Unknown, Unresolved, Why
 from fontes.report import FORMATS, Format, render
 from fontes.report.advice import DEEDS
 from fontes.report.reasons import REASON, SETTLES
@@ -25,7 +25,7 @@ QUIET = {
     "authors": {"match", "truncated", "unstated"},
     "year": {"match", "unstated"},
     "venue": {"match", "abbreviated", "unstated"},
-    "locator": {"match", "unstated"},
+    "locator": set(),
     "standing": {"clear"},
     "placeholder": {"no"},
     "duplicate": {"no"},
@@ -70,6 +70,14 @@ def test_the_gravest_answer_is_told_first_whatever_the_order_of_the_findings() -
     assert isinstance(matched, Matched)
     for findings in ((year, standing), (standing, year)):
         assert [each.fact for each in sayings(findings, matched)] == ["standing", "year"]
+
+
+def test_volume_and_pages_that_agree_are_told_only_beside_some_that_nobody_can_compare() -> None:
+    pages = Comparison(field="pages", stated="9411–9433", recorded="e124", record="bundled:x")
+    for answer in ("match", "unstated"):
+        assert not sayings((FACTS["locator"].says(answer, "R1"),), NotFound())
+        (said,) = sayings((FACTS["locator"].says(answer, "R1", evidence=(pages,)),), NotFound())
+        assert (said.weight, said.pairs) == ("remark", (pages,))
 
 
 def test_an_open_question_is_never_told_as_a_fault() -> None:

@@ -205,3 +205,11 @@ def test_a_list_always_matches_itself_by_initials(names: list[str]) -> None:
     short = [f"{name.partition(', ')[0]}, {name.partition(', ')[2][0]}." for name in names]
     stated = people(" and ".join(short)).persons
     assert compare_authors(Description(authors=stated), of("; ".join(names))).answer == "match"
+
+
+def test_people_beyond_a_list_that_is_cut_are_open_and_it_is_said_how_far_the_record_names_them() -> None:
+    four = tuple(Person(family=each, given="A") for each in ("Ash", "Elm", "Fir", "Gale"))
+    stated = Description(authors=four)
+    cut = compare_authors(stated, Description(authors=four[:3], authors_truncated=True))
+    assert (cut.answer, cut.because) == ("cannot-compare", "the record names only the first 3 authors")
+    assert compare_authors(stated, Description(authors=four, authors_truncated=True)).answer in ("match", "truncated")

@@ -21,6 +21,10 @@ DEEDS: dict[str, str] = {
 """The next step where the gravest fault is not simply a field to correct."""
 
 
+_SHORT = 60
+"""Letters of what cannot be compared, up to which it is said in the place of the general reason."""
+
+
 def headline(each: Rated) -> str:
     """The one sentence that says most about the verdict."""
     said = sayings(each.findings, each.resolution)
@@ -54,7 +58,8 @@ def why_open(each: Rated) -> str:
         return "not reached"
     doubts = sorted(each.verdict.doubts.values(), key=lambda doubt: doubt.why not in RETRIABLE)
     if doubts:
-        return REASON[doubts[0].why]
+        detail = printable(doubts[0].detail).rstrip(".")
+        return detail if doubts[0].why == "cannot-compare" and 0 < len(detail) <= _SHORT else REASON[doubts[0].why]
     return printable(each.verdict.note).rstrip(".") or "nothing settles it"
 
 

@@ -19,7 +19,7 @@ REASON: dict[Why, str] = {
     "judge-unsure": "the judge was not sure",
     "not-asked": "the question was not asked in this run",
     "ambiguous": "several records fit equally well",
-    "cannot-compare": "the two sides share nothing that can be compared",
+    "cannot-compare": "the reference and its record cannot be compared in full",
     "suspended": "an answer is still awaited",
 }
 

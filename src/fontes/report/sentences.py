@@ -46,6 +46,8 @@ REMARKS: dict[tuple[str, str], str] = {
     ("title", "variant"): "The title is a known variant of the record's.",
     ("year", "near"): "The year is one off, or that of another version.",
     ("venue", "version"): "It names where another version appeared.",
+    ("locator", "match"): "Not all of volume, issue and pages could be compared.",
+    ("locator", "unstated"): "Volume, issue and pages could not be compared.",
 }
 """Answers worth knowing that are no fault."""
 
@@ -91,9 +93,14 @@ class Saying(Noun, frozen=True):
 
 def sayings(findings: tuple[Finding, ...], resolution: Resolution) -> tuple[Saying, ...]:
     """What the findings say that a reader should know, the heaviest first; agreement is not repeated."""
-    told = [each for each in findings if isinstance(each.answer, str) and (each.fact, each.answer) in _ORDER]
+    told = [each for each in findings if isinstance(each.answer, str) and (each.fact, each.answer) in _ORDER and _telling(each)]
     told.sort(key=lambda each: _ORDER[each.fact, str(each.answer)])
     return tuple(_saying(each, resolution) for each in told)
+
+
+def _telling(finding: Finding) -> bool:
+    """Numbers that agree, or that nobody stated, are worth a word only with those that nobody can compare."""
+    return finding.fact != "locator" or finding.answer == "mismatch" or bool(finding.evidence)
 
 
 def _saying(finding: Finding, resolution: Resolution) -> Saying:

@@ -94,14 +94,20 @@ class Lists(NamedTuple):
         extras = [at for at in extras if not self._named_twice(at, pairs)]
         beyond = all(at > max(pair.stated for pair in pairs) for at in extras)
         if extras and beyond and not self._within(extras) and self._record_may_be_cut(pairs):
-            because = f"the record names {listed(self.theirs)} and may be cut short there"
-            return self._says("cannot-compare", pairs, because)
+            return self._says("cannot-compare", pairs, self._cut())
         if extras:
             return self._extras(pairs, extras)
         unread = len(self.pairs) - len(known)
         if unread and not (len(known) >= _MANY and len(known) > unread):
             return self._says("cannot-compare", pairs, "some names are in different scripts")
         return self._right_people(pairs)
+
+    def _cut(self) -> str:
+        """Why those who are stated beyond the record's list are neither right nor wrong."""
+        count = len(self.theirs)
+        if self.recorded.authors_truncated:
+            return f"the record names only the first {count} authors" if count > 1 else "the record names only the first author"
+        return f"the record names {count} authors and may be cut short there"
 
     def _with_slips(self, pairs: list[Pair]) -> list[Pair]:
         """Names that contradict in the right place of a list that agrees otherwise are slips of the pen or of the record."""
