@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fontes.model import Problem
-from fontes.run.files import gather, load, write_file
+from fontes.run.files import Once, gather, load, write_file
 from fontes.run.reading import opener_for, read_files
 from fontes.run.refused import RefusedError
 
@@ -26,23 +26,23 @@ def touch(*names: str) -> None:
 
 def test_a_folder_gives_its_readable_files_in_order_and_nothing_hidden() -> None:
     touch("d/b.bib", "d/a.md", "d/c.png", "d/.hidden.bib", "d/.git/x.bib", "d/node_modules/y.bib", "d/sub/z.BIB")
-    assert gather(["d"], SUFFIXES) == ("d/a.md", "d/b.bib", "d/sub/z.BIB")
+    assert gather(["d"], SUFFIXES).names == ("d/a.md", "d/b.bib", "d/sub/z.BIB")
 
 
 def test_a_link_that_leads_round_in_circles_is_not_followed() -> None:
     touch("d/a.md")
     os.symlink(Path("d").resolve(), "d/loop")
-    assert gather(["d"], SUFFIXES) == ("d/a.md",)
+    assert gather(["d"], SUFFIXES).names == ("d/a.md",)
 
 
 def test_a_file_is_gathered_once_however_often_it_is_named() -> None:
     touch("a.bib")
-    assert gather(["a.bib", "*.bib", "a.bib"], SUFFIXES) == ("a.bib",)
+    assert gather(["a.bib", "*.bib", "a.bib"], SUFFIXES) == Once(("a.bib",))
 
 
 def test_a_file_that_was_named_is_taken_whatever_its_suffix() -> None:
     touch("notes.weird")
-    assert gather(["notes.weird"], SUFFIXES) == ("notes.weird",)
+    assert gather(["notes.weird"], SUFFIXES).names == ("notes.weird",)
 
 
 @pytest.mark.parametrize(("argument", "code"), [("none.bib", "F101"), ("*.nothing", "F103"), ("/dev/null", "F104")])

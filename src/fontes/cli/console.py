@@ -2,10 +2,12 @@
 
 import os
 import sys
+from contextlib import suppress
 from shutil import get_terminal_size
 from typing import NamedTuple, TextIO
 
 from ..model import Problem
+from ..run.refused import RefusedError, refuse
 
 
 class Console(NamedTuple):
@@ -15,12 +17,20 @@ class Console(NamedTuple):
     width: int
 
     def write(self, text: str) -> None:
-        self.out.write(text)
-        self.out.flush()
+        """Raises `BrokenPipeError` where the reader has gone, `RefusedError` where the disk takes no more."""
+        try:
+            self.out.write(text)
+            self.out.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            self.abandon()
+            raise unwritable(error) from error
 
     def say(self, text: str) -> None:
-        self.err.write(f"{text}\n")
-        self.err.flush()
+        with suppress(OSError):  # a message that nobody can be given must not end the run
+            self.err.write(f"{text}\n")
+            self.err.flush()
 
     def abandon(self) -> None:
         """Whoever read our output has gone: say no more, and let the interpreter close it without a complaint."""
@@ -32,6 +42,12 @@ class Console(NamedTuple):
         where = f"{place}: " if place and place not in problem.says else ""
         remedy = f" {problem.remedy}" if problem.remedy else ""
         self.say(f"fontes: error {problem.code}: {where}{ended(problem.says)}{remedy}")
+
+
+def unwritable(error: OSError) -> RefusedError:
+    """What is said where standard output cannot be written."""
+    says = f"standard output cannot be written: {error.strerror or error}"
+    return refuse("F111", says, remedy="Make room where it leads, or write the report to a file with --output FILE.")
 
 
 def ended(sentence: str) -> str:

@@ -22,7 +22,7 @@ def scheme_flag(parser: ArgumentParser) -> None:
 
 
 def library_flags(parser: ArgumentParser) -> None:
-    asked = "a library to ask: built with 'fontes index', or a file that 'fontes index build' can read (.bib, JSONL …); may be repeated"
+    asked = "a library to ask: made by 'fontes index build', or a file that it can read (.bib, JSONL …); may be repeated"
     parser.add_argument("--library", metavar="PATH", action="append", help=asked)
     parser.add_argument("--no-bundled", action="store_true", help="do not ask the small library that comes with fontes")
     parser.add_argument("--offline", action="store_true", help="ask no source on the network (this version never does)")

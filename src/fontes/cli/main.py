@@ -40,6 +40,7 @@ fontes COMMAND …
 
 Back to the sources: does every cited work exist, is it the work described, does it still stand?
 """
+LONGEST_SHOWN = 200
 REPORT_BUGS = "This is a fault in fontes, not in your input. Please report it with the command and the output of --debug."
 
 
@@ -52,7 +53,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit code (see `cli.exits`)."""
     if arguments is None:
         gc.disable()  # this process lives for seconds and makes no cycles to speak of; collecting costs a tenth of a long run
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = _chosen(list(sys.argv[1:] if arguments is None else arguments))
+    except SystemExit as end:  # argparse has spoken: its help, or what is wrong with a flag
+        code = int(end.code or 0)
+    return _delivered(code)
+
+
+def _delivered(code: int) -> int:
+    """What was printed is only said once it has left this process, and a full disk shows no sooner."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _console().abandon()
+    except OSError as error:
+        return _unprinted(error)
+    return code
+
+
+def _unprinted(error: OSError) -> int:
+    from .console import unwritable
+
+    shown = _console()
+    shown.abandon()
+    shown.refuse(unwritable(error).problems[0])
+    return 2
+
+
+def _console() -> "Console":
+    from .console import console
+
+    return console()
+
+
+def _chosen(given: list[str]) -> int:
     debug = "--debug" in given
     given = [each for each in given if each != "--debug"]
     if not given or given[0] in ("-h", "--help", "help"):
@@ -90,11 +124,11 @@ def _verb(name: str) -> Verb:
 
 def _guarded(name: str, rest: list[str], debug: bool) -> int:
     """The outermost edge: input faults, a closed pipe, Ctrl-C and our own bugs each end in their own way."""
+    from ..model import Place, Problem
     from ..run.refused import RefusedError
-    from .console import console
     from .exits import Exit
 
-    shown = console()
+    shown = _console()
     try:
         return _verb(name).run(parser_for(name).parse_args(rest), shown)
     except RefusedError as error:
@@ -106,17 +140,33 @@ def _guarded(name: str, rest: list[str], debug: bool) -> int:
         return Exit.CLEAN
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
+    except OSError as error:
+        if not error.filename:
+            return _bug(error, debug, shown)
+        name = str(error.filename)
+        says = f"{name if len(name) < LONGEST_SHOWN else name[:LONGEST_SHOWN] + '…'} cannot be used: {error.strerror}"
+        shown.refuse(Problem(code="F106", says=says, place=Place(), severity="error"))
+        return Exit.INPUT
     except Exception as error:  # noqa: BLE001  the outermost edge: a bug becomes one sentence and its own exit code
-        if debug:
-            from traceback import print_exc
+        return _bug(error, debug, shown)
 
-            print_exc()
-        shown.say(f"fontes: {type(error).__name__}: {error}\n{REPORT_BUGS}")
-        return Exit.BUG
+
+def _bug(error: Exception, debug: bool, shown: "Console") -> int:
+    from .exits import Exit
+
+    if debug:
+        from traceback import print_exc
+
+        print_exc()
+    shown.say(f"fontes: {type(error).__name__}: {error}\n{REPORT_BUGS}")
+    return Exit.BUG
 
 
 def _print(text: str) -> int:
-    sys.stdout.write(text)
+    try:
+        sys.stdout.write(text)
+    except OSError as error:
+        return _unprinted(error)
     return 0
 
 

@@ -11,9 +11,11 @@ import msgspec
 
 from ..model import Coverage, SourceUsed
 from .crew import all_digested
-from .folder import BUILDING, WORKS, About, read_about, write_about
+from .engine import KEYS, open_engine
+from .folder import BUILDING, WORKS, About, NothingTakenError, clear_away, make_room, read_about, write_about
 from .formats.format import Unread
 from .inputs import tasks
+from .prepare import NOTICED
 from .taking import Checkpoint, Taking, fingerprint
 
 Progress = Callable[[str, int, int], None]
@@ -23,12 +25,17 @@ MOST_HELPERS = 3
 
 
 class Built(NamedTuple):
-    """`unread` holds the first of the records that could not be read; `skipped` is the number of all."""
+    """`unread` holds the first of the records that could not be read; `skipped` is the number of all.
+
+    `files`: how many of these were whole files; `tabled`: notices out of tables of retractions.
+    """
 
     about: About
     taken: int
     skipped: int
     unread: tuple[Unread, ...]
+    files: int = 0
+    tabled: int = 0
 
 
 def _quiet(file: str, taken: int, skipped: int) -> None:
@@ -48,12 +55,17 @@ def build(
     """A new library in `out` from `files`; one that stands there serves until the new one is whole.
 
     `covers`: the types of work of which the library holds every one. `built`: the date to record, since no clock is read here.
-    A killed build of the same files is taken up where its last checkpoint was. Raises `LibraryInUseError`, OSError.
+    A killed build of the same files is taken up where its last checkpoint was. Raises `LibraryInUseError`, `OccupiedError`,
+    `NothingTakenError`, OSError.
     """
+    make_room(out)
     building = out / BUILDING
     taking = Taking.afresh(building, fingerprint(files, covers))
-    _take(taking, files, progress, helpers)
-    taken = taking.finish()
+    try:
+        taken = _take(taking, files, progress, helpers)
+    except BaseException:
+        clear_away(out)
+        raise
     folder = f"works-{taken.chain[:12]}-{os.urandom(3).hex()}"
     about = About(
         name=name or out.resolve().name, folder=folder, digest=taken.chain, works=taking.works, covers=covers, built=built,
@@ -77,12 +89,11 @@ def add(
 ) -> Built:
     """More works, or retraction data, for a library that stands; a record whose id is there already takes the old one's place.
 
-    Readers see the old state until all of it is in. Raises `NoLibraryError`, `LibraryInUseError`, OSError.
+    Readers see the old state until all of it is in. Raises `NoLibraryError`, `LibraryInUseError`, `NothingTakenError`, OSError.
     """
     about = read_about(library)
     taking = Taking.onto(library / about.folder, about.digest)
-    _take(taking, files, progress, helpers)
-    taken = taking.finish()
+    taken = _take(taking, files, progress, helpers)
     about = msgspec.structs.replace(
         about, digest=taken.chain, works=taking.works, standing=taking.standing, built=built or about.built,
         retractions=about.retractions + taken.tabled,
@@ -100,8 +111,13 @@ def info(library: Path) -> tuple[About, SourceUsed]:
     return read_about(library), open_library(library).info
 
 
+def noticed(library: Path) -> int:
+    """How many records carry a notice of their own. Raises `NoLibraryError`."""
+    return int(open_engine(library / read_about(library).folder).searcher().doc_freq(KEYS, NOTICED))
+
+
 def _built(about: About, taken: Checkpoint) -> Built:
-    return Built(about, taken.taken, taken.skipped, tuple(Unread(*each) for each in taken.unread))
+    return Built(about, taken.taken, taken.skipped, tuple(Unread(*each) for each in taken.unread), taken.files, taken.tabled)
 
 
 def _sweep(out: Path, but: str) -> None:
@@ -111,7 +127,8 @@ def _sweep(out: Path, but: str) -> None:
             shutil.rmtree(old, ignore_errors=True)
 
 
-def _take(taking: Taking, files: Sequence[Path], progress: Progress, helpers: int | None) -> None:
+def _take(taking: Taking, files: Sequence[Path], progress: Progress, helpers: int | None) -> Checkpoint:
+    """Everything in the files, committed."""
     crew = os.cpu_count() or 1 if helpers is None else helpers
     rest = islice(tasks(files), taking.at.pieces, None)
     done = False
@@ -119,7 +136,11 @@ def _take(taking: Taking, files: Sequence[Path], progress: Progress, helpers: in
         for piece in all_digested(rest, min(crew, MOST_HELPERS)):
             taking.take(piece)
             progress(piece.label, taking.at.taken, taking.at.skipped)
+        if taking.nothing:
+            raise NothingTakenError(tuple(Unread(*each) for each in taking.at.unread))
+        taken = taking.finish()
         done = True
+        return taken
     finally:
         if not done:
             taking.let_go()

@@ -7,16 +7,23 @@ standing.sqlite         retraction data, if any
 """
 
 import os
+import shutil
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from ..model import Coverage, Noun
 
+if TYPE_CHECKING:
+    from .formats.format import Unread
+
 FORMAT = 1
 ABOUT = "library.json"
 STANDING = "standing.sqlite"
 BUILDING = "building"
+CHECKPOINT = "checkpoint.json"
 WORKS = "works"
 
 
@@ -26,6 +33,22 @@ class NoLibraryError(Exception):
 
 class LibraryInUseError(Exception):
     """Another process is writing to this library."""
+
+
+class OccupiedError(Exception):
+    """The folder holds something that is no library, and a build would put one among it."""
+
+
+class NotWrittenError(OSError):
+    """The disk did not take what was to be written: the message says where, and what to do."""
+
+
+class NothingTakenError(Exception):
+    """No file held a record or a notice, so that there is nothing to make a library of; `unread` says why, as far as is known."""
+
+    def __init__(self, unread: "tuple[Unread, ...]") -> None:
+        super().__init__("nothing was taken")
+        self.unread = unread
 
 
 class About(Noun, frozen=True):
@@ -45,6 +68,25 @@ class About(Noun, frozen=True):
     skipped: int = 0
     """Records that could not be read when it was built."""
     inputs: tuple[str, ...] = ()
+
+
+def make_room(out: Path) -> None:
+    """Raises `OccupiedError` where a library would come to lie among other things."""
+    ours = (ABOUT, f"{ABOUT}.new", BUILDING)
+    if out.exists() and not out.is_dir():
+        raise OccupiedError(f"{out} is a file, and a library is a folder")
+    others = sorted(each.name for each in out.iterdir() if each.name not in ours) if out.is_dir() else []
+    strange = next((each for each in others if not each.startswith("works-")), "")
+    if strange and not (out / ABOUT).is_file():
+        raise OccupiedError(f"{out} holds other things than a library, {strange} among them")
+
+
+def clear_away(out: Path) -> None:
+    """A build came to nothing: what it began goes, unless it has a checkpoint from which it can be taken up again."""
+    if not (out / BUILDING / CHECKPOINT).exists():
+        shutil.rmtree(out / BUILDING, ignore_errors=True)
+    with suppress(OSError):
+        out.rmdir()  # only if nothing else lies there
 
 
 def read_about(path: Path) -> About:

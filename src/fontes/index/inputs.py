@@ -11,8 +11,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from .formats.format import Unread
+from .formats.format import Said, Unread
 from .formats.registry import HEAD, recognise
+from .formats.retractions import FORMAT as TABLE
 
 
 class Task(NamedTuple):
@@ -37,6 +38,12 @@ def tasks(files: Sequence[Path]) -> Iterator[Task | Unread]:
                     yield from _pieces(label, stream)
         except (OSError, EOFError, tarfile.TarError, zipfile.BadZipFile, lzma.LZMAError) as error:
             yield Unread(str(file), f"could not be opened or is damaged: {error}")
+
+
+def holds_retractions(file: Path) -> bool:
+    """Whether there is a table of retractions in the file that names at least one work."""
+    found = (each for each in tasks([file]) if isinstance(each, Task) and each.format == TABLE.name)
+    return any(isinstance(record, Said) for task in found for record in TABLE.works(task.piece, task.source))
 
 
 def _members(file: Path) -> Iterator[tuple[str, IO[bytes]]]:

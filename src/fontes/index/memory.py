@@ -64,8 +64,8 @@ class MemoryLibrary:
         self._by_token: dict[str, list[int]] = defaultdict(list)
         self._by_key: dict[str, list[int]] = defaultdict(list)
         for place, work in enumerate(self._works):
-            for key in keys_of(work):
-                self._by_key[key].append(place)
+            for each in keys_of(work):
+                self._by_key[each].append(place)
 
     @property
     def name(self) -> str:

@@ -17,9 +17,12 @@ class Prepared(NamedTuple):
     stored: bytes
 
 
+NOTICED = "!noticed"
+"""A key of every work whose record carries a notice, so that they can be counted."""
 _encoder = msgspec.msgpack.Encoder()
 
 
 def prepare(work: Work) -> Prepared:
     record = record_key(work)
-    return Prepared(record, " ".join(tokens_of(work)), " ".join((record, *keys_of(work))), _encoder.encode(work))
+    keys = (record, *keys_of(work), NOTICED) if work.notices else (record, *keys_of(work))
+    return Prepared(record, " ".join(tokens_of(work)), " ".join(keys), _encoder.encode(work))

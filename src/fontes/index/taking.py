@@ -1,16 +1,18 @@
 """Works on their way into an index: what has been taken so far, and from where to go on if we are stopped."""
 
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
+from sqlite3 import Error as SqliteError
 
 import msgspec
 
 from ..model import Notice
 from .digest import Digested
 from .engine import KEYS, open_engine, open_writer, put
-from .folder import STANDING, WORKS, write_whole
+from .folder import CHECKPOINT, STANDING, WORKS, NotWrittenError, write_whole
 from .formats.format import Said
 from .seen import Seen
 from .standing import write_standing
@@ -19,7 +21,6 @@ EVERY = 250_000
 """Works between two checkpoints."""
 MOST_TOLD = 200
 """Records that could not be read are all counted, and this many are told in words."""
-CHECKPOINT = "checkpoint.json"
 SEEN = "seen.bin"
 RETRACTIONS = "retractions"
 
@@ -31,6 +32,8 @@ class Checkpoint(msgspec.Struct):
     pieces: int = 0
     taken: int = 0
     skipped: int = 0
+    files: int = 0
+    """Of what was skipped, whole files: of no known format, or damaged."""
     tabled: int = 0
     """Notices out of tables of retractions."""
     chain: str = ""
@@ -81,40 +84,53 @@ class Taking:
         return cls(index, Checkpoint(chain=chain), Seen(), None)
 
     def take(self, piece: Digested) -> None:
-        for prepared in piece.works:
-            known = self._seen.add(prepared.record) or self._unsure or self._is_held(prepared.record)
-            put(self._writer, prepared, replace=known)
+        with _writing(self._index):
+            for prepared in piece.works:
+                known = self._seen.add(prepared.record) or self._unsure or self._is_held(prepared.record)
+                put(self._writer, prepared, replace=known)
         at = self.at
         at.pieces += 1
         at.taken += len(piece.works)
         at.skipped += len(piece.unread)
         at.tabled += len(piece.said) if piece.format == RETRACTIONS else 0
-        at.unread += [(f"{piece.label}: {start}", says) for start, says in piece.unread[: max(0, MOST_TOLD - len(at.unread))]]
+        at.files += not piece.format
+        at.unread += [
+            (start if start == piece.label else f"{piece.label}: {start}", says)
+            for start, says in piece.unread[: max(0, MOST_TOLD - len(at.unread))]
+        ]
         at.chain = sha256(at.chain.encode() + piece.chain + _chained(piece.said)).hexdigest()
         self._said += piece.said
         self._since += len(piece.works)
         if self._notes is not None and self._since >= EVERY:
             self._checkpoint(self._notes)
 
+    @property
+    def nothing(self) -> bool:
+        """Whether no file has held a work, or a notice about one, so far."""
+        return not (self.at.taken or self.at.tabled or self._said)
+
     def finish(self) -> Checkpoint:
-        """All of it committed; afterwards `works` and `standing` tell what the index holds."""
-        self._writer.commit()
-        self._writer.wait_merging_threads()
-        self._write_said()
+        """All of it committed; afterwards `works` and `standing` tell what the index holds. Raises `NotWrittenError`."""
+        with _writing(self._index):
+            self._writer.commit()
+            self._writer.wait_merging_threads()
+            self._write_said()
         self.works = open_engine(self._index).searcher().num_docs
         return self.at
 
     def let_go(self) -> None:
         """What is not committed is forgotten; a later build goes on at the last checkpoint."""
-        self._writer.rollback()
+        with suppress(ValueError):  # a writer that the disk has stopped has nothing to take back
+            self._writer.rollback()
 
     def _is_held(self, record: str) -> bool:
         return self._searcher is not None and self._searcher.doc_freq(KEYS, record) > 0
 
     def _checkpoint(self, notes: Path) -> None:
         """Index first, then the note: killed in between, the index is ahead, and `_unsure` heals that."""
-        self._writer.commit()
-        self._write_said()
+        with _writing(self._index):
+            self._writer.commit()
+            self._write_said()
         self._seen.save(notes / SEEN)
         write_whole(notes / CHECKPOINT, msgspec.json.encode(self.at))
         self._since = 0
@@ -131,6 +147,17 @@ class Taking:
             self.standing = write_standing(beside, (Said(about, notice) for about, notice in self._said))
             beside.replace(path)
         self._said = []
+
+
+@contextmanager
+def _writing(index: Path) -> Iterator[None]:
+    """The engine tells of a disk that is full or of a file that may not grow with an error of its own, which hides the reason."""
+    try:
+        yield
+    except (ValueError, SqliteError) as error:
+        free = shutil.disk_usage(index.parent).free
+        told = str(error).rstrip(".")
+        raise NotWrittenError(f"{told} ({free // 1_000_000:,} MB are free at {index.parent.parent})") from error
 
 
 def _read_checkpoint(building: Path) -> Checkpoint | None:

@@ -33,8 +33,24 @@ A document names a file outside its own folder, the folder above it and the curr
 from elsewhere cannot make fontes read what is none of its business. A bibliography that is called one (.bib, .ris …) may lie
 anywhere. Name the file yourself if it belongs to the document.
 
+F109 An empty name was given
+A shell puts nothing in the place of a variable that is not set. What was meant cannot be guessed; the current folder is `.`.
+
 F110 The file cannot be written
 The operating system refuses, for the reason that is given. What stood there before still does.
+
+F111 Standard output cannot be written
+The disk that it leads to is full, or refuses for the reason that is given. `--output FILE` writes a report whole or not at all.
+
+F112 No report has that form
+The suffix of the file names a form that fontes does not write, such as PDF. `--format` says that another is meant all the same.
+
+F113 The report would take the place of what was checked
+The file to write to is one of the files that were read. Nothing is overwritten.
+
+F119 The file holds no table of retractions
+`--retractions` takes Retraction Watch's table, or one with two columns, DOI and nature. Records that carry notices of their
+own are named like any other file of records.
 
 F120 No library is left to ask
 The bundled library is switched off and no other is named.
@@ -46,7 +62,8 @@ F122 The library cannot be read
 The folder holds no library, one of another version of fontes, or one that is being written.
 
 F123 There is no such library
-The path leads to nothing. `fontes index build` makes a library; a file that it can read (.bib, RIS, CSL-JSON, JSONL …) serves as one, too.
+The path leads to nothing. `fontes index build` makes a library; a file that it can read (.bib, RIS, CSL-JSON, JSONL …)
+serves as one, too.
 
 F124 The file cannot serve as a library
 A file serves as a library if `fontes index build` can read it: a bibliography, JSON records, a table of retractions.
@@ -62,6 +79,12 @@ F127 No records are named
 
 F128 A library cannot cover that
 `--covers` takes types of work and kinds of identifier, as `fontes index build --help` lists them.
+
+F129 Nothing was taken
+No file held a record that could be read, so that no library was made, or nothing was added. What stood there stands.
+
+F130 The folder holds something else
+A library is a folder of its own: it is made in a folder that is new or empty, or takes the place of another library.
 
 F131 No such run is kept
 Runs are kept in the folder named by XDG_STATE_HOME, else in ~/.local/state/fontes: the last fifty of them.

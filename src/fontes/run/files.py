@@ -3,6 +3,8 @@
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from errno import ELOOP
 from glob import glob, has_magic
 from pathlib import Path
 from typing import NamedTuple
@@ -23,16 +25,32 @@ class Given(NamedTuple):
     named: bool = True
 
 
-def gather(arguments: Sequence[str], suffixes: tuple[str, ...]) -> tuple[str, ...]:
+class Once(NamedTuple):
+    """Files, each once; `repeated` has a sentence for each that was named in several ways."""
+
+    names: tuple[str, ...]
+    repeated: tuple[str, ...] = ()
+
+
+def gather(arguments: Sequence[str], suffixes: tuple[str, ...]) -> Once:
     """The files to read, in the order given; a folder gives its readable files, sorted. Raises `RefusedError` for none."""
-    found: dict[str, None] = {}
-    for argument in arguments:
-        found.update(dict.fromkeys(_expanded(argument, suffixes)))
-    return tuple(found)
+    return each_once([name for argument in arguments for name in _expanded(argument, suffixes)])
+
+
+def each_once(names: Sequence[str]) -> Once:
+    """One file may have several paths, and links that lead to it: it counts once, under the name that came first."""
+    first: dict[str, str] = {}
+    others: dict[str, dict[str, None]] = {}
+    for name in names:
+        file = name if name == "-" else os.path.realpath(name)
+        if first.setdefault(file, name) != name:
+            others.setdefault(first[file], {})[name] = None
+    said = tuple(f"{name} is also given as {', '.join(also)}; it counts once." for name, also in others.items())
+    return Once(tuple(first.values()), said)
 
 
 def _expanded(argument: str, suffixes: tuple[str, ...]) -> list[str]:
-    path = Path(argument)
+    path = named(argument)
     if argument == "-" or path.is_file():
         return [argument]
     if path.is_dir():
@@ -55,15 +73,38 @@ def _expanded(argument: str, suffixes: tuple[str, ...]) -> list[str]:
         raise refuse(
             "F104", f"{argument} is neither a file nor a folder", remedy="Give a file, a folder, or - for standard input."
         )
-    raise _missing(argument, path)
+    raise missing(argument)
 
 
-def _missing(argument: str, path: Path) -> RefusedError:
+def named(argument: str) -> Path:
+    """The path that the user wrote. Raises `RefusedError` for none: a variable that is empty must not mean the current folder."""
+    if not argument.strip():
+        raise refuse(
+            "F109", "an empty name was given for a file", remedy="Name a file; . is the current folder, - standard input."
+        )
+    return Path(argument)
+
+
+def missing(argument: str) -> RefusedError:
+    """Says why nothing is there: nothing has that name, or a link leads nowhere."""
+    path = named(argument)
+    place = Place(file=argument)
+    if path.is_symlink():
+        return refuse("F101", _link_to_nothing(argument, path), remedy="Correct or remove the link.", place=place)
     siblings = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
     says = f"there is no file {argument}{did_you_mean(path.name, siblings)}"
-    return refuse(
-        "F101", says, remedy="Check the path; it is looked up from the folder that you are in.", place=Place(file=argument)
-    )
+    return refuse("F101", says, remedy="Check the path; it is looked up from the folder that you are in.", place=place)
+
+
+def _link_to_nothing(name: str, path: Path) -> str:
+    try:
+        path.resolve(strict=True)
+    except RuntimeError:  # what Python 3.11 and 3.12 raise for it
+        return f"{name} is a link that leads round in a circle"
+    except OSError as error:
+        if error.errno == ELOOP:
+            return f"{name} is a link that leads round in a circle"
+    return f"{name} is a link to {os.readlink(path)}, and nothing is there"
 
 
 def _walk(folder: Path) -> Iterator[Path]:
@@ -91,7 +132,8 @@ def load(path: Path, name: str) -> bytes | Problem:
     place = Place(file=name)
     try:
         if not path.is_file():
-            return Problem(code="F101", says=f"there is no file {name}", place=place, remedy="Check the path.", severity="error")
+            says = _link_to_nothing(name, path) if path.is_symlink() else f"there is no file {name}"
+            return Problem(code="F101", says=says, place=place, remedy="Check the path.", severity="error")
         size = path.stat().st_size
         if size > LARGEST:
             says = f"{name} has {size // 1_000_000} MB; at most {LARGEST // 1_000_000} MB are read at once"
@@ -111,6 +153,7 @@ def write_file(name: str, text: str) -> None:
         beside.replace(path)
     except OSError as error:
         says = f"{name} cannot be written: {error.strerror or error}"
-        raise refuse(
-            "F110", says, remedy="Name a file in a folder that exists and may be written.", place=Place(file=name)
-        ) from error
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        remedy = "Check the room on the disk, and name a file in a folder that exists and may be written."
+        raise refuse("F110", says, remedy=remedy, place=Place(file=name)) from error

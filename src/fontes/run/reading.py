@@ -16,11 +16,13 @@ BIBLIOGRAPHIES = (".bib", ".bibtex", ".ris", ".nbib", ".bbl", ".csljson")
 
 
 class Reading(NamedTuple):
-    """`also` lists the bibliographies that were read because a document names them; `skipped` what could not be read, and why."""
+    """`also`: bibliographies that were read because a document names them; `skipped`: what could not be read, and why;
+    `repeated`: sentences about files that were given in several ways."""
 
     documents: tuple[Document, ...]
     also: tuple[str, ...] = ()
     skipped: tuple[Problem, ...] = ()
+    repeated: tuple[str, ...] = ()
 
 
 def read_files(arguments: Sequence[str], *, input_format: str = "") -> Reading:
@@ -28,7 +30,8 @@ def read_files(arguments: Sequence[str], *, input_format: str = "") -> Reading:
     reader = _reader(input_format)
     documents: list[Document] = []
     skipped: list[Problem] = []
-    for name in gather(arguments, suffixes()):
+    once = gather(arguments, suffixes())
+    for name in once.names:
         named = name in arguments
         document = read_one(read_file(name, named=named), reader)
         if isinstance(document, Document):
@@ -39,7 +42,7 @@ def read_files(arguments: Sequence[str], *, input_format: str = "") -> Reading:
             skipped.append(document)
     if not documents:
         raise RefusedError(skipped[0])
-    return _with_bibliographies(documents, tuple(skipped))
+    return _with_bibliographies(documents, tuple(skipped))._replace(repeated=once.repeated)
 
 
 def suffixes() -> tuple[str, ...]:

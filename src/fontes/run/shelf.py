@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..index.folder import ABOUT, NoLibraryError
 from ..index.library import RecordIndex, bundled_library, file_library, open_library
 from ..model import Place
-from .files import LARGEST
+from .files import LARGEST, missing, named
 from .refused import did_you_mean, refuse
 
 
@@ -19,7 +19,7 @@ class Shelf(NamedTuple):
 
     def open(self) -> tuple[RecordIndex, ...]:
         """In the order in which they are asked. Raises `RefusedError` where one cannot be read."""
-        libraries = [_open(Path(each)) for each in self.paths]
+        libraries = [_open(named(each)) for each in self.paths]
         if self.bundled:
             libraries.append(bundled_library())
         if not libraries:
@@ -41,6 +41,8 @@ def _open(path: Path) -> RecordIndex:
             raise refuse("F122", str(error)) from error
     if path.is_file():
         return export_library(path)
+    if path.is_symlink():
+        raise missing(str(path))
     siblings = [str(each) for each in path.parent.iterdir()] if path.parent.is_dir() else []
     says = f"there is no library at {path}{did_you_mean(str(path), siblings)}"
     raise refuse("F123", says, remedy="'fontes index build FILE… --out FOLDER' makes one.")
