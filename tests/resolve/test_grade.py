@@ -34,6 +34,9 @@ EXAMPLES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "title and people agree": ({"title": "same", **PEOPLE}, {**SHORT, **PEOPLE, "year": "off"}),
     "title and some of the people agree": (
         {"title": "same", "authors": "some", "year": "near"}, {"title": "same", "authors": "some", "year": "off"}),
+    "title, container and year agree, and some of the people": (
+        {**SHORT, "authors": "some", "container": "same", "year": "same"},
+        {**SHORT, "authors": "some", "container": "same", "year": "near"}),
     "title and place in print agree": (
         {"title": "same", "authors": "none", **PLACE}, {**SHORT, "authors": "none", **PLACE}),
     "the title agrees, and year or container; nobody is named": (

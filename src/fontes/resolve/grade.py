@@ -97,6 +97,11 @@ TABLE: tuple[Row, ...] = (
         ),
     ),
     Row(
+        "likely",
+        "title, container and year agree, and some of the people",
+        lambda e: e.title == "same" and e.authors == "some" and e.container == "same" and e.year == "same" and not _displaced(e),
+    ),
+    Row(
         "same",
         "title and place in print agree",
         lambda e: e.title == "same" and _located(e) and (e.distinct >= DISTINCTIVE or e.container == "same"),
