@@ -33,7 +33,8 @@ def weigh(stated: Description, own: Traits, text: Text | None, work: Work, ident
     record = traits(work.description)
     title = title_evidence(stated, own, text, work, record)
     people = people_evidence(own, text, record)
-    apart = without_title(text, record.title, own.title if own.container else "") if text else None
+    parsed = own.title if own.container and title.sign in ("same", "close") else ""  # what is no title may be the container
+    apart = without_title(text, record.title, parsed) if text else None
     page = page_evidence(own, record, apart)
     matters = title.sign != "other" or page == "same" or identifier == "same"
     return Evidence(

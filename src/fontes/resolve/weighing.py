@@ -146,4 +146,5 @@ def _cites_it(stated: Description, e: Evidence) -> bool:
 
 
 def _located_exactly(evidence: Evidence) -> bool:
-    return evidence.page == "same" and evidence.volume == "same" and evidence.title == "same"
+    """Volume and page are the record's, and so is the title, or none is stated: then the notice itself is cited."""
+    return evidence.page == "same" and evidence.volume == "same" and evidence.title in ("same", "unknown")
