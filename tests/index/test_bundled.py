@@ -53,6 +53,25 @@ def test_every_work_can_be_told_from_every_other() -> None:
     assert shared == set()
 
 
+OF_BODIES = frozenset(
+    ("the", "of", "for", "editors", "court", "group", "committee", "consortium", "collaboration", "team", "association", 
+     "institute",
+     "organization", "council", "commission", "watch", "crossref", "investigators", "states", "ابن")
+)  # fmt: skip
+
+
+def test_no_body_is_recorded_as_a_person_and_a_notice_is_called_one() -> None:
+    people = [person for work in WORKS for person in (*work.description.authors, *work.description.editors) if person.given]
+    assert len(people) > 500
+    assert not [str(each) for each in people if OF_BODIES & set(f"{each.given} {each.particle}".lower().split())]
+    assert not [str(each) for each in people if each.family.lower() in OF_BODIES]
+    notices = [
+        work for work in WORKS if work.description.title.startswith(("Retraction", "Expression of Concern")) and work.relations
+    ]
+    assert len(notices) >= 3
+    assert {work.description.type for work in notices} == {"notice"}
+
+
 @pytest.mark.parametrize("work", WORKS, ids=lambda work: work.id)
 def test_a_work_is_whole_and_its_identifiers_are_normal(work: Work) -> None:
     says = work.description

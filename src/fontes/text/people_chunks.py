@@ -11,6 +11,11 @@ from .people_tables import CAPITAL_PARTICLES, DEGREES, PARTICLES, SUFFIXES
 
 _INITIALS_PARTICLE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]?)+(?:d[aeo]s?|von|van(?: de[rn]?)?) [^\W\d_]+$")
 """The given side of `Santos, M. da Silva`: initials, then the part of the family name that the list sorts second."""
+_GIVEN_INITIALS = re.compile(r"[^\W\d_a-z][^\W\d_]+(?: [^\W\d_a-z]\.?)+$")
+"""The given side of `Ioannidis, John P. A.`, its last full stop taken for the sentence's. Beside a bare family name it is no
+second author: a list that writes `Doe P` writes `Smith J`, too."""
+_SLIPPED = re.compile(r"(?P<family>[^\W\d_a-z][\w'’-]+) (?P<first>[B-DF-HJ-MP-TV-XZ])(?P<second>[b-df-hj-np-tv-xz])$")
+"""`Hu Lt` for `Hu LT`: two letters that no name can be made of. `Ng` can."""
 
 Kind = Literal["initials", "suffix", "degree", "body", "family", "given", "words", "whole"]
 """`J. D.` · `Jr.` · `PhD` · `ACIP Investigators` · `van der Berg` · `John D.` · `Jane Doe` · `Smith J` or `J. Smith`."""
@@ -56,6 +61,7 @@ def _one_family(words: list[str]) -> bool:
 
 def joined_people(chunks: list[Chunk]) -> list[Person]:
     """Family names joined with the given names after them, by the convention that the whole list shows."""
+    chunks = _slips_mended(chunks)
     shows = Convention(len(chunks), _families_only(chunks), _alternating(chunks))
     persons: list[Person] = []
     at = 0
@@ -80,6 +86,17 @@ def joined_people(chunks: list[Chunk]) -> list[Person]:
         else:
             persons.append(_alone(chunk))
     return persons
+
+
+def _slips_mended(chunks: list[Chunk]) -> list[Chunk]:
+    """Initials of which the second slipped into lower case, in a list that puts capitals behind its family names."""
+    if not any(chunk.kind == "whole" and chunk.text.split()[-1].isupper() and "." not in chunk.text for chunk in chunks):
+        return chunks
+    slips = [_SLIPPED.match(chunk.text) if chunk.kind == "words" else None for chunk in chunks]
+    return [
+        Chunk(f"{slip['family']} {slip['first']}{slip['second'].upper()}", "whole", chunk.after_and) if slip else chunk
+        for chunk, slip in zip(chunks, slips, strict=True)
+    ]
 
 
 class Convention(NamedTuple):
@@ -107,7 +124,9 @@ def _belongs(chunk: Chunk, following: Chunk, shows: Convention) -> bool:
     if following.kind == "given":
         return True
     if following.kind == "whole":
-        return shows.pieces == 2 and not following.after_and and _INITIALS_PARTICLE.match(following.text) is not None
+        spelt = chunk.text.isalpha() and _GIVEN_INITIALS.match(following.text) is not None
+        given = spelt or _INITIALS_PARTICLE.match(following.text) is not None
+        return shows.pieces == 2 and not following.after_and and given
     if following.kind == "words":
         return shows.pieces == 2 or shows.alternating
     return following.kind == "family" and not shows.families_only and not east_asian(chunk.text + following.text)

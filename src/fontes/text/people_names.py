@@ -96,6 +96,7 @@ def is_body(name: str) -> bool:
             bool(_BEHALF.match(name))
             or name.endswith(CJK_BODY)
             or (len(words) > 3 and words[1] in ("of", "for") and "." not in name)
+            or ("of" in words and "," not in name and (words[0] == "the" or "of the" in name))
         )
     if len(nouns) == 1 and nouns[0] in SHARED_WITH_PEOPLE:
         return (len(words) > 2 or words[0] in BANKS) and "," not in name and not any(map(is_initials, name.split()))

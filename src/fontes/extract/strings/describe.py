@@ -5,7 +5,7 @@ from ...text.people import People, people
 from .fields import Fields
 from .kinds import kind_of
 from .numbers import lone_year, numbers
-from .own import own
+from .own import numbered_or_dated, own
 
 EDITOR_WORDS = (
     "edited by", "eds.", "ed.", "(eds)", "(ed)", "editors", "editor", "hrsg.", "hg.", "eds", "ed", "in:", "in",
@@ -26,13 +26,14 @@ def describe(line: str, stated: Fields, identifiers: tuple[Identifier, ...]) -> 
         year, suffix = lone_year(line, others)
         place = place._replace(year=year, suffix=suffix)
     identifiers = own(line, stated, named.persons if named else (), identifiers)
+    dated, identifiers = numbered_or_dated(line, place.year, identifiers)
     return Description(
         type=kind_of(line, stated, identifiers),
         title=stated.title,
         authors=named.persons if named else (),
         authors_truncated=named.truncated if named else edited.truncated,
         editors=edited.persons,
-        year=place.year,
+        year=dated,
         year_suffix=place.suffix,
         container=stated.container,
         series=stated.series,

@@ -10,7 +10,7 @@ NOTICE = re.compile(
     r"(?P<word>(?:(?:Author|Publisher|Editorial)\s+)?(?:Correction|Corrigendum|Erratum|Addendum)|Retraction(?: [Nn]ot(?:e|ice))?"
     r"|Notice of [Rr]etraction|(?:Editorial )?Expression of [Cc]oncern|Withdrawal"
     r"|(?:Comments?|Commentary) on|(?:Reply|Response) to)"
-    r"(?:\s*[:–—-]\s*|\s*:?\s+(?:to|for|of|on|regarding)\b\s*:?\s*|(?<=\b(?:on|to))\s*:?\s+)"
+    r"(?:\s*[:–—]\s*|\s+-\s+|\s*:?\s+(?:to|for|of|on|regarding)\b\s*:?\s*|(?<=\b(?:on|to))\s*:?\s+)"
 )
 PLACE = re.compile(
     r"(?:19|20)\d\d\s?(?:[A-Z][a-z]{2}(?:\s?\d{1,2})?)?\s?;\s?\d{1,4}(?:\s?\([^)]{1,12}\))?\s?:\s?[a-zA-Z]?\d+(?:\s?[-–]\s?[a-zA-Z]?\d+)?"
@@ -29,6 +29,12 @@ class Announced(NamedTuple):
     text: str
     shown: str
     title: str
+
+
+def opening(text: str) -> int:
+    """Where the title of a notice begins; -1 where none does. What follows a place in print is a remark: "[Erratum in: …]"."""
+    found = NOTICE.search(text[:LONGEST_LIST])
+    return found.start("word") if found and not PLACE.search(text, 0, found.start()) else -1
 
 
 def announced(text: str) -> Announced | None:

@@ -1,4 +1,5 @@
-"""Which identifiers are the work's own: a title may be about a standard, an RFC or another book, and names its number."""
+"""Which identifiers are the work's own: a title may be about a standard, an RFC or another book, and names its number; and the
+number of an RFC may look like a year."""
 
 import re
 
@@ -6,6 +7,7 @@ from ...model import Identifier, Person, Scheme
 from ...text.identifiers import find_identifiers
 from .fields import Fields
 from .kinds import JOURNAL, MEETING, THESIS
+from .starts import ANY_YEAR
 
 TITLED: frozenset[Scheme] = frozenset(("standard", "rfc", "isbn"))
 """Numbers that titles name. Nobody puts another work's DOI or PMID into a title."""
@@ -21,6 +23,20 @@ def own(line: str, stated: Fields, authors: tuple[Person, ...], identifiers: tup
     bears = {"isbn": _bears_isbn(stated, identifiers), "standard": _is_standard(line, stated, authors)}
     bears["rfc"] = bears["standard"]
     return tuple(each for each in identifiers if (each.scheme, each.value) not in titled or bears[each.scheme])
+
+
+def numbered_or_dated(line: str, year: int, identifiers: tuple[Identifier, ...]) -> tuple[int, tuple[Identifier, ...]]:
+    """Year and identifiers where one number has been taken for both: `RFC 1981` is a number, and `Request for Comments 1981` a
+    year, unless another year stands in the reference."""
+    both = next((each for each in identifiers if each.scheme == "rfc" and each.value == str(year)), None)
+    years = ANY_YEAR.findall(line)
+    if both is None or years.count(both.value) != 1:
+        return year, identifiers
+    if others := [int(each) for each in years if each != both.value]:
+        return others[-1], identifiers
+    if both.written.lower().startswith("request"):
+        return year, tuple(each for each in identifiers if each is not both)
+    return 0, identifiers
 
 
 def _in(text: str) -> set[tuple[str, str]]:

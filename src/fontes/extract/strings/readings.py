@@ -14,12 +14,16 @@ GLUED = re.compile(r"(?P<before>.*, )?[^\W\d_][\w’'-]+ (?P<initials>[A-Z]{1,3}
 VANCOUVER = re.compile(r"[^\W\d_][\w’' -]+ [A-Z]{1,3}, ")
 """Names whose initials stand behind, without full stops."""
 
+NAME = r"[^\W\d_][\w'’-]+(?: [^\W\d_a-z][\w'’-]+)? [^\W\d_a-z]{1,3}"
+RUN_ON = re.compile(rf"(?P<names>{NAME}(?:, {NAME})*(?:, et al)?)\. (?P<rest>[^\W\d_a-z][\w'’-]* .+)$")
+"""Names with initials behind them, a full stop, and words that are no name."""
+
 INITIALS = re.compile(r"(?:^|[\s.-])[^\W\d_](?:\.|$)|(?:^|\s)[A-Z]{2,3}$")
 
 
 def settled(stated: Fields) -> Fields:
     """The likelier side of a doubt that the model leaves: a run that is title and container in one is parted."""
-    stated = unglued(stated)
+    stated = unrun(unglued(stated))
     if "RFC" in stated.title:
         stated = stated._replace(title=NUMBERED.sub("", stated.title) or stated.title)
     if (
@@ -50,6 +54,19 @@ def unglued(stated: Fields) -> Fields:
         return stated
     title = f"{found['word']}: {stated.title}" if stated.title else found["word"]
     return stated._replace(author=stated.author[: found.start("word")].rstrip(" ."), title=title)
+
+
+def unrun(stated: Fields) -> Fields:
+    """`Freire P. Pedagogia do oprimido. Paz e Terra`: title and publisher in the author list, where nothing else is the title."""
+    found = None if stated.title else RUN_ON.match(stated.author)
+    if found is None:
+        return stated
+    title, stop, rest = found["rest"].partition(". ")
+    if len(title.split()) < 2 or title == title.upper():
+        return stated
+    return stated._replace(
+        author=found["names"], title=trimmed(title), publisher=stated.publisher or (trimmed(rest) if stop else "")
+    )
 
 
 def titled(stated: Fields) -> Fields:

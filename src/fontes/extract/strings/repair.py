@@ -3,6 +3,7 @@
 import re
 
 from .lexicon import cues, names_container
+from .notices import opening
 from .tokens import Token
 
 QUOTED = re.compile(
@@ -22,6 +23,7 @@ def repaired(line: str, found: list[Token], labels: list[str]) -> list[str]:
     if labels:
         leading_names(found, labels)
         called_editors(found, labels)
+        announced_title(line, found, labels)
     if not quoted:
         torn_boundary(found, labels)
     body_before_title(found, labels)
@@ -53,6 +55,17 @@ def quoted_title(line: str, found: list[Token], labels: list[str]) -> bool:
         if labels[at] == "title":
             labels[at] = "author" if at < 12 else "note"
     return True
+
+
+def announced_title(line: str, found: list[Token], labels: list[str]) -> None:
+    """`The Editors of The Lancet. Retraction—…`: a notice's word begins the title, and who stands before it is its author."""
+    start = opening(line)
+    at = next((k for k, token in enumerate(found) if start >= 0 and token.end > start), -1)
+    if at < 0 or "title" not in labels[at : at + 12]:
+        return
+    labels[:at] = ["author" if label in {"title", "container", "publisher", "editor", "note"} else label for label in labels[:at]]
+    while labels[at] != "title":
+        labels[at], at = "title", at + 1
 
 
 def sets_off(line: str, match: re.Match[str]) -> bool:
