@@ -27,9 +27,10 @@ def identifier(reference: Reference, resolution: Resolution) -> Finding:
     missed = next((trace for trace in resolution.traces if trace.agrees == "unknown" and failed(trace.lookup)), None)
     match gravest.agrees:
         case "same" | "unknown":
-            if missed or gravest.agrees == "unknown":
-                return _unsettled(reference, resolution, missed or gravest)
             version = isinstance(resolution, Matched) and resolution.bond != "same"
+            unsure = isinstance(resolution, Matched) and version and resolution.unheard
+            if missed or unsure or gravest.agrees == "unknown":
+                return _unsettled(reference, resolution, missed or gravest)
             because = f"{named(gravest.identifier)} leads to the work."
             return IDENTIFIER.says("version" if version else "same", reference.id, because=because)
         case "differs" if isinstance(resolution, Matched) and _second_registration(gravest, resolution.work):

@@ -24,8 +24,9 @@ def _doubted(trace: IdentifierTrace, heard: Heard) -> IdentifierTrace:
     """While an answer is missing, the work that an identifier leads to may yet turn out to be the one described."""
     if trace.agrees not in ("other", "differs"):
         return trace
-    missed = next((each for each in heard.lookups[trace.identifier] if failed(each)), trace.lookup)
-    return replace(trace, lookup=missed, agrees="unknown")
+    missed = next((each for each in heard.lookups[trace.identifier] if failed(each)), heard.failures[0])
+    lookup = trace.lookup if isinstance(trace.lookup, Found) else missed
+    return replace(trace, lookup=lookup, agrees="unknown")
 
 
 def _trace(identifier: Identifier, answers: list[Lookup], matched: tuple[Work, ...] | Outcome) -> IdentifierTrace:
