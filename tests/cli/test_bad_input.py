@@ -1,6 +1,9 @@
 """Input that cannot be used gets one clear sentence with place and remedy, and exit code 2."""
 
+import subprocess
+import sys
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -116,3 +119,69 @@ def test_a_fault_of_ours_is_one_sentence_and_its_own_exit_code(fontes: Run, desk
     assert "ZeroDivisionError: a planted fault" in said.err
     assert "Traceback" not in said.err
     assert "Traceback" in fontes("check", "references.bib", "--debug").err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("check", ""), ("check", "references.bib", "--library", ""), ("check", "references.bib", "--output", ""),
+        ("index", "build", "", "--out", "lib"), ("index", "build", "library.jsonl", "--out", ""), ("index", "info", ""),
+        ("index", "add", "library.jsonl", "--to", ""), ("demo", "--copy", ""), ("extract", "references.bib", "-o", ""),
+        ("resolve", ""), ("resolve", "10.1038/171737a0", " "),
+    ],
+)  # fmt: skip
+def test_an_empty_name_is_refused_wherever_one_is_given(fontes: Run, desk: Path, arguments: tuple[str, ...]) -> None:
+    before = sorted(each.name for each in desk.iterdir())
+    said = fontes(*arguments)
+    assert (said.code, said.out, said.err.count("\n"), "error F109" in said.err) == (2, "", 1, True), said.err
+    assert sorted(each.name for each in desk.iterdir()) == before
+
+
+@pytest.mark.parametrize("number", ["0", "-3", "two", "1.5", ""])
+def test_a_number_of_workers_is_one_or_more(fontes: Run, desk: Path, number: str) -> None:
+    said = fontes("check", "references.bib", f"--workers={number}")
+    assert (said.code, "--workers is never" in said.err) == (2, True)
+    assert fontes("check", "references.bib", "--workers", "1").code != 2
+
+
+def test_a_report_is_not_written_as_what_it_is_not(fontes: Run, desk: Path, library: Path) -> None:
+    for name in ("r.pdf", "r.DOCX", "r.csv"):
+        said = fontes("check", "references.bib", "--library", library, "-o", name)
+        assert (said.code, "F112" in said.err, (desk / name).exists()) == (2, True, False)
+    for arguments in (("-o", "r.log"), ("-o", "report"), ("-o", "r.pdf", "--format", "text")):
+        assert fontes("check", "references.bib", "--library", library, *arguments).code == 1
+
+
+def test_a_report_does_not_take_the_place_of_what_was_read(fontes: Run, desk: Path, library: Path) -> None:
+    (desk / "link.md").symlink_to("manuscript.md")
+    before = (desk / "manuscript.md").read_bytes()
+    for output in ("manuscript.md", "./manuscript.md", "link.md"):
+        said = fontes("check", "manuscript.md", "--library", library, "-o", output)
+        assert (said.code, "F113" in said.err) == (2, True), output
+    said = fontes("extract", "manuscript.md", "-o", "references.bib")
+    assert (said.code, "F113" in said.err) == (2, True)
+    assert (desk / "manuscript.md").read_bytes() == before
+    assert fontes("check", "manuscript.md", "--library", library, "-o", "report.md").code == 1
+
+
+def test_a_name_that_the_system_cannot_take_is_no_fault_of_ours(fontes: Run, desk: Path) -> None:
+    said = fontes("check", "a" * 5000)
+    assert (said.code, "error F106" in said.err, len(said.err) < 400) == (2, True, True)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("arguments", [("check", "references.bib"), ("explain", "codes"), ("--help",), ("schemes",)])
+def test_an_output_that_takes_no_more_is_said(desk: Path, arguments: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("w") as full:
+        said = subprocess.run([sys.executable, "-m", "fontes", *arguments], check=False, stdout=full, stderr=PIPE, text=True)
+        assert (said.returncode, said.stderr.count("\n")) == (2, 1), said.stderr
+        assert "error F111: standard output cannot be written: No space left on device." in said.stderr
+        unheard = subprocess.run([sys.executable, "-m", "fontes", *arguments], check=False, stdout=PIPE, stderr=full)
+        assert unheard.returncode in (0, 1, 3)
+        assert unheard.stdout
+
+
+def test_a_missing_file_that_is_included_is_told_with_its_line(fontes: Run, desk: Path) -> None:
+    (desk / "m.tex").write_text("\\documentclass{article}\n\\begin{document}\n\n\\input{gone}\\cite{x}\n\\end{document}\n")
+    said = fontes("check", "m.tex")
+    assert "m.tex:4:1: gone could not be read: there is no file gone.tex." in said.out

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from fontes.cli.main import COMMANDS
 
 from .conftest import Run
@@ -167,3 +169,39 @@ def test_a_library_cannot_cover_what_is_no_type(fontes: Run, desk: Path) -> None
 def test_a_library_is_not_built_from_nothing(fontes: Run, desk: Path) -> None:
     assert "F101" in fontes("index", "build", "no.jsonl", "--out", "lib").err
     assert "F122" in fontes("index", "info", ".").err
+
+
+def records(out: str) -> list[str]:
+    """The ids of the works that a JSON report found, "" for none, in the order of the references."""
+    report = json.loads(out)
+    found = (report["resolutions"][each["id"]] for each in report["extraction"]["references"])
+    return [each.get("work", {}).get("id", "") for each in found]
+
+
+WATSON = "Watson JD, Crick FHC. Molecular structure of nucleic acids. Nature 1953;171:737-8."
+LECUN = "LeCun Y, Bengio Y, Hinton G. Deep learning. Nature 2015;521:436-444."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "works"),
+    [
+        ((WATSON, LECUN), ["watson-1953", "lecun-2015"]),
+        ((WATSON, "10.1038/nature14539"), ["watson-1953", "lecun-2015"]),
+        (("10.1038/171737a0", "doi:10.1038/nature14539"), ["watson-1953", "lecun-2015"]),
+        (("10.1038/171737a0, https://doi.org/10.1038/nature14539",), ["watson-1953", "lecun-2015"]),
+        (tuple(WATSON.split()), ["watson-1953"]),
+        ((f"{LECUN} doi:10.1038/nature14539",), ["lecun-2015"]),
+    ],
+)
+def test_each_quoted_argument_and_each_identifier_is_a_reference(
+    fontes: Run, library: Path, arguments: tuple[str, ...], works: list[str]
+) -> None:
+    said = fontes("resolve", *arguments, "--library", library, "--no-bundled", "--format", "json")
+    assert records(said.out) == works
+    assert ("Looking for one reference: " in said.err) == (len(arguments) > 2)
+
+
+def test_two_identifiers_are_not_held_against_each_other(fontes: Run, library: Path) -> None:
+    said = fontes("resolve", "10.1038/171737a0", "10.1038/nature14539", "--library", library, "--no-bundled")
+    assert (said.code, "another work" in said.out) == (0, False)
+    assert said.out.count("Record  ") == 2, "what was found is shown"

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from fontes.model import Document, Problem
 from fontes.read.formats import READERS, read_bytes, reader_for
+from tests.read.structured import closed
 
 from .reading import document, opener, refused
 
@@ -123,3 +124,16 @@ def test_a_heap_of_one_sign_takes_time_in_proportion(name: str, part: str) -> No
     began = process_time()
     assert isinstance(read_bytes((part * (20_000 // len(part))).encode(), name, opener({})), Document)
     assert process_time() - began < 2
+
+
+def test_a_stray_zero_byte_is_told_with_its_place() -> None:
+    data = "@article{a, title={x},\n author={Röe\0, J}}\n".encode()
+    problem = read_bytes(data, "a.bib", closed)
+    assert isinstance(problem, Problem)
+    assert (problem.code, str(problem.place)) == ("R102", "a.bib:2:13")
+    assert "byte 37 is zero." in problem.says
+    many = read_bytes(data.replace(b"J", b"\0\0"), "a.bib", closed)
+    assert isinstance(many, Problem)
+    assert "and 2 more are." in many.says
+    assert not isinstance(read_bytes(data.replace(b"\0", b""), "a.bib", closed), Problem)
+    assert not isinstance(read_bytes(data.replace(b"\0", b"").decode().encode("utf-16"), "a.bib", closed), Problem)

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from tests.report.sample import sample
 
-from fontes.model import Extraction, LabelMeaning, Report, SchemeUsed, Verdict
+from fontes.model import Extraction, LabelMeaning, Place, Problem, Report, SchemeUsed, Verdict
 from fontes.report import render
 from fontes.report.printable import columns, shorten, shorten_front, wrapped
 
@@ -168,3 +168,17 @@ def test_a_word_of_a_million_letters_is_broken_at_once() -> None:
     begun = process_time()
     assert "".join(wrapped("“" + "x" * 1_000_000, 100)) == "“" + "x" * 1_000_000
     assert process_time() - begun < 4
+
+
+def test_of_many_problems_of_one_kind_the_first_are_shown_and_all_are_counted() -> None:
+    def told(number: int, *, details: bool = False) -> str:
+        many = tuple(Problem(code="R202", says="Open.", place=Place(file="x.bib", line=n)) for n in range(1, number + 1))
+        other = Problem(code="E101", says="Undefined.", place=Place(file="x.md", line=7))
+        extraction = Extraction(documents=(), problems=(*many, other))
+        return render(replace(empty(), extraction=extraction), "text", details=details)
+
+    assert told(10_000).count("R202 x.bib") == 5
+    assert "R202: 9,995 more of this kind" in told(10_000)
+    assert "E101 x.md:7" in told(10_000)
+    assert told(10_000, details=True).count("R202 x.bib") == 10_000
+    assert (told(6).count("R202 x.bib"), "more of this kind" in told(6)) == (6, False)

@@ -142,3 +142,41 @@ def test_a_file_is_written_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(RefusedError):
         write_file("out.json", "new")
     assert Path("out.json").read_text() == "old"
+
+
+def test_a_file_counts_once_under_all_its_paths_and_that_is_said(tmp_path: Path) -> None:
+    touch("a.bib", "b.bib")
+    os.symlink("a.bib", "link.bib")
+    once = gather(["a.bib", "./a.bib", str(tmp_path / "a.bib"), "link.bib", "b.bib"], SUFFIXES)
+    assert once.names == ("a.bib", "b.bib")
+    assert once.repeated == (f"a.bib is also given as ./a.bib, {tmp_path / 'a.bib'}, link.bib; it counts once.",)
+    assert read_files(["a.bib", "./a.bib"]).repeated == ("a.bib is also given as ./a.bib; it counts once.",)
+
+
+def test_a_link_to_nothing_and_a_link_to_itself_are_told_apart_from_a_missing_file() -> None:
+    touch("a.bib")
+    for link, target in (("dangling.bib", "gone.bib"), ("self.bib", "self.bib"), ("good.bib", "a.bib")):
+        os.symlink(target, link)
+    said = {}
+    for name in ("dangling.bib", "self.bib", "missing.bib"):
+        with pytest.raises(RefusedError) as refused:
+            gather([name], SUFFIXES)
+        said[name] = refused.value.problems[0].says.partition(";")[0]
+        loaded = load(Path(name), name)
+        assert isinstance(loaded, Problem)
+        assert loaded.says == said[name]
+    assert said == {
+        "dangling.bib": "dangling.bib is a link to gone.bib, and nothing is there",
+        "self.bib": "self.bib is a link that leads round in a circle",
+        "missing.bib": "there is no file missing.bib",
+    }
+    assert gather(["good.bib"], SUFFIXES).names == ("good.bib",)
+
+
+@pytest.mark.parametrize("empty", ["", " ", "\t"])
+def test_an_empty_name_does_not_mean_the_current_folder(empty: str) -> None:
+    touch("a.bib")
+    with pytest.raises(RefusedError) as refused:
+        gather([empty], SUFFIXES)
+    assert refused.value.problems[0].code == "F109"
+    assert gather(["."], SUFFIXES).names == ("a.bib",)

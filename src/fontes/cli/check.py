@@ -11,7 +11,7 @@ from ..run.not_checked import not_checked
 from ..run.reading import read_files
 from .console import Console
 from .deliver import deliver
-from .flags import chosen, library_flags, report_flags, run_flags, scheme_flag
+from .flags import chosen, library_flags, report_flags, run_flags, scheme_flag, spares
 from .running import run_extraction
 
 
@@ -32,8 +32,9 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace, console: Console) -> int:
     wanted = chosen(options)
     reading = read_files(options.files, input_format=options.input_format or "")
-    for each in reading.also:
-        console.say(f"Also reading {each}, which a document names.")
+    spares(wanted.outputs, tuple(each.source for each in reading.documents))
+    for sentence in (*reading.repeated, *(f"Also reading {each}, which a document names." for each in reading.also)):
+        console.say(sentence)
     extraction = extract(reading.documents)
     report = run_extraction(
         extraction, wanted, options, console,

@@ -4,12 +4,14 @@ import os
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ..demo import FILES, FOLDER, MANUSCRIPT, demo_library
+from ..demo import COVERS, FILES, FOLDER, MANUSCRIPT, demo_library
 from ..extract.extract import extract
+from ..model import Place
 from ..run.clock import made
-from ..run.files import write_file
+from ..run.files import named, write_file
 from ..run.investigate import investigate
 from ..run.reading import read_files
+from ..run.refused import refuse
 from ..run.schemes import find_scheme, load_scheme
 from .console import Console
 from .deliver import deliver
@@ -25,8 +27,8 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(options: Namespace, console: Console) -> int:
     """Always ends well: the faults are the point."""
-    if options.copy:
-        return _copied(Path(options.copy), console)
+    if options.copy is not None:
+        return _copied(named(options.copy), console)
     wanted = chosen(options)
     extraction = extract(read_files((os.path.relpath(FOLDER / MANUSCRIPT),)).documents)
     policy = load_scheme(find_scheme(wanted.settings.scheme))
@@ -38,8 +40,17 @@ def run(options: Namespace, console: Console) -> int:
 
 
 def _copied(folder: Path, console: Console) -> Exit:
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        says = f"the folder {folder} cannot be made: {error.strerror or error}"
+        raise refuse("F110", says, remedy="Name another folder.", place=Place(file=str(folder))) from error
     for name in FILES:
         write_file(str(folder / name), (FOLDER / name).read_text("utf-8"))
-    console.say(f"Wrote {', '.join(FILES)} to {folder}. Try: fontes check {folder / MANUSCRIPT}")
+    library, made_of = folder / "library", folder / "library.jsonl"
+    console.say(
+        f"Wrote {', '.join(FILES)} to {folder}. Try:\n"
+        f"fontes index build {made_of} --out {library} --covers {','.join(COVERS)}\n"
+        f"fontes check {folder / MANUSCRIPT} --library {library}"
+    )
     return Exit.CLEAN

@@ -19,10 +19,11 @@ class Exit(IntEnum):
 
 
 MEANINGS: dict[Exit, str] = {
-    Exit.CLEAN: "everything was checked and nothing is at or above --fail-on",
+    Exit.CLEAN: "every reference was decided and nothing is at or above --fail-on (retractions count only where a library has "
+    "retraction data: else the report says that they were not checked)",
     Exit.FINDINGS: "something is at or above --fail-on (default: warning)",
     Exit.INPUT: "the input is wrong: a file, a flag, a setting, a scheme or a library",
-    Exit.OPEN: "nothing failed, but something could not be checked",
+    Exit.OPEN: "nothing failed, but a reference stayed open, no reference was found, or a file was not read",
     Exit.BUG: "a fault in fontes itself",
     Exit.INTERRUPTED: "stopped with Ctrl-C; the same command goes on where it stopped",
 }

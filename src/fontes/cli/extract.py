@@ -3,11 +3,13 @@
 from argparse import ArgumentParser, Namespace
 
 from ..extract.extract import extract
-from ..run.files import write_file
+from ..report.few import More, few_of_each
+from ..run.files import named, write_file
 from ..run.lock import lock_text
 from ..run.reading import read_files
 from .console import Console
 from .exits import Exit
+from .flags import spares
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -21,10 +23,18 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace, console: Console) -> int:
     reading = read_files(options.files, input_format=options.input_format or "")
     extraction = extract(reading.documents)
+    if options.output is not None:
+        named(options.output)
+        spares((options.output,), tuple(each.source for each in reading.documents))
+    for sentence in reading.repeated:
+        console.say(sentence)
     for each in reading.also:
         console.say(f"Also read {each}, which a document names.")
-    for problem in (*reading.skipped, *extraction.problems):
-        console.say(f"{problem.place}: {problem.code}: {problem.says}")
+    for problem in few_of_each((*reading.skipped, *extraction.problems)):
+        if isinstance(problem, More):
+            console.say(f"{problem.code}: {problem.number:,} more of this kind; the lock file lists them all.")
+        else:
+            console.say(f"{problem.place}: {problem.code}: {problem.says}")
     text = lock_text(extraction)
     if options.output:
         write_file(options.output, text)

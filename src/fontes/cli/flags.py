@@ -6,13 +6,21 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
 
+from ..model import Place
 from ..report.render import FORMATS, Format
+from ..run.files import named
 from ..run.refused import did_you_mean, refuse
 from ..run.settings import FAIL_ON, FailOn, Settings, find_settings
 
 SUFFIX_FORMATS: dict[str, Format] = {
     ".txt": "text", ".json": "json", ".jsonl": "jsonl", ".md": "markdown", ".html": "html", ".sarif": "sarif", ".xml": "junit",
 }  # fmt: skip
+
+OTHER_FORMS = (
+    ".pdf", ".doc", ".docx", ".odt", ".rtf", ".xls", ".xlsx", ".ods", ".csv", ".tsv", ".ppt", ".pptx", ".epub", ".tex", ".bib",
+    ".ris", ".png", ".svg", ".zip", ".gz", ".yaml", ".yml",
+)  # fmt: skip
+"""What a report with such a suffix would be taken for, and is not."""
 
 
 def scheme_flag(parser: ArgumentParser) -> None:
@@ -44,13 +52,19 @@ def report_flags(parser: ArgumentParser) -> None:
 
 
 def run_flags(parser: ArgumentParser) -> None:
-    parser.add_argument("--workers", metavar="N", type=int, help="processes for long lists (default: one for each processor)")
+    parser.add_argument("--workers", metavar="N", type=_workers, help="processes for long lists (default: one a processor)")
     parser.add_argument(
         "--reproducible", action="store_true", help="leave the time out of the report; SOURCE_DATE_EPOCH is honoured too"
     )
     parser.add_argument(
         "--no-record", action="store_true", help="keep no record of the run, so that it cannot be resumed or replayed"
     )
+
+
+def _workers(written: str) -> int:
+    if not written.isdecimal() or int(written) < 1:
+        raise refuse("C105", f"--workers is never {written!r}", remedy="It is a whole number from 1 on.")
+    return int(written)
 
 
 class Chosen(NamedTuple):
@@ -69,6 +83,8 @@ def chosen(options: Namespace) -> Chosen:
     format_ = cast("str | None", getattr(options, "format", None))
     fail_on = cast("str | None", getattr(options, "fail_on", None))
     outputs = tuple(cast("Sequence[str] | None", getattr(options, "output", None)) or ())
+    for each in outputs:
+        _writable(each, format_)
     settings = Settings(
         scheme=scheme or found.scheme,
         libraries=tuple(libraries) if libraries is not None else found.libraries,
@@ -78,6 +94,27 @@ def chosen(options: Namespace) -> Chosen:
         details=found.details or bool(getattr(options, "details", False)),
     )
     return Chosen(settings, format_named(settings.format), outputs)
+
+
+def _writable(output: str, asked: str | None) -> None:
+    """Refuses before anything is asked what could not be written, or would not be what its name says."""
+    path = named(output)
+    if not path.parent.is_dir() or path.is_dir():
+        says = f"{output} cannot be written: {'it is a folder' if path.is_dir() else f'there is no folder {path.parent}'}"
+        raise refuse("F110", says, remedy="Name a file in a folder that exists.", place=Place(file=output))
+    if path.suffix.lower() in OTHER_FORMS and asked is None:
+        forms = ", ".join(SUFFIX_FORMATS)
+        remedy = f"Suffixes that say a format: {forms}. --format NAME writes that format under any name."
+        raise refuse("F112", f"fontes writes no report in the form {path.suffix}", remedy=remedy, place=Place(file=output))
+
+
+def spares(outputs: Sequence[str], read: Sequence[str]) -> None:
+    """Raises `RefusedError` where the report would take the place of a file that was read."""
+    files = {os.path.realpath(each) for each in read if each != "-"}
+    for output in outputs:
+        if os.path.realpath(output) in files:
+            says = f"{output} was read, and the report would take its place"
+            raise refuse("F113", says, remedy="Name another file.", place=Place(file=output))
 
 
 def format_named(name: str) -> Format:

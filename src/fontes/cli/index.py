@@ -13,7 +13,7 @@ from ..index.inputs import holds_retractions
 from ..model import Coverage, Place, Scheme, WorkType
 from ..run.clock import made
 from ..run.counting import Counting
-from ..run.files import each_once, missing
+from ..run.files import each_once, missing, named
 from ..run.refused import RefusedError, did_you_mean, refuse
 from .console import Console
 from .exits import Exit
@@ -80,11 +80,11 @@ def run(options: Namespace, console: Console) -> int:
     try:
         match options.verb:
             case "build":
-                return _build(options, Path(options.out), console)
+                return _build(options, named(options.out), console)
             case "add":
-                return _add(options, Path(options.to), console)
+                return _add(options, named(options.to), console)
             case _:
-                return _described(Path(options.library), console)
+                return _described(named(options.library), console)
     except (NoLibraryError, LibraryInUseError) as error:
         raise refuse("F122", str(error)) from error
     except OccupiedError as error:
@@ -144,7 +144,7 @@ def _files(options: Namespace, console: Console) -> list[Path]:
     if not names:
         raise refuse("F127", "no file is named to take records from", remedy="Name files of records, or --retractions CSV.")
     for name in names:
-        if not Path(name).exists():
+        if not named(name).exists():
             raise missing(name)
     for name in options.retractions:
         if not holds_retractions(Path(name)):

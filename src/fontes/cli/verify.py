@@ -12,7 +12,7 @@ from ..run.not_checked import not_checked
 from .console import Console
 from .deliver import deliver
 from .exits import Exit
-from .flags import chosen, library_flags, report_flags, run_flags, scheme_flag
+from .flags import chosen, library_flags, report_flags, run_flags, scheme_flag, spares
 from .running import run_extraction
 
 
@@ -29,6 +29,7 @@ def run(options: Namespace, console: Console) -> int:
     name = str(options.lockfile)
     extraction = read_lock(read_file(name).data, name)
     apart = compare_documents(extraction, Path(name).parent)
+    spares(wanted.outputs, (name, *(each.source for each in extraction.documents)))
     report = run_extraction(extraction, wanted, options, console, inputs=(name,), not_checked=not_checked(extraction, also=apart))
     ends = deliver(report, wanted, console)
     return Exit.OPEN if ends is Exit.CLEAN and apart else ends

@@ -50,7 +50,7 @@ def _open(walk: Walk, path: str, at: int) -> None:
             _enter(walk, data, name)
             return
         why = why or data.says
-    says = f"{path} could not be read: {why}"
+    says = f"{path} could not be read: {why.rstrip('.')}."
     walk.problems.append(Problem(code="R110", says=says, place=place, remedy="Give the file, or what it cites is not checked."))
 
 

@@ -16,6 +16,7 @@ MAGIC = (
     (b"GIF8", "an image", "Give the text of it."),
     (b"%!PS", "a PostScript file", "Give the source that it was made from."),
 )
+HEAD = 8000
 MARKS = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
 
 
@@ -28,6 +29,8 @@ def refusal(data: bytes, name: str) -> Problem | None:
         if data.startswith(magic):
             return _error("R107", f"{shown} is {what}, which fontes does not read.", name, remedy)
     if _binary(data):
+        if (at := data.find(0, 0, HEAD)) >= 0:
+            return _zero(data, at, shown, name)
         return _error(
             "R102",
             f"{shown} is not text: it holds binary data.",
@@ -41,7 +44,7 @@ def _binary(data: bytes) -> bool:
     """NUL bytes mean binary, unless they are every second byte of UTF-16 or the file says so with a mark."""
     if data.startswith(MARKS):
         return False
-    head = data[:8000]
+    head = data[:HEAD]
     zeros = head.count(0)
     if zeros:
         half = max(1, len(head) // 2)
@@ -49,6 +52,19 @@ def _binary(data: bytes) -> bool:
         return not (max(odd, even) > 0.6 * half and min(odd, even) < 0.05 * half)
     control = sum(byte < 9 or 13 < byte < 27 or 27 < byte < 32 for byte in head)
     return control * 20 > len(head)
+
+
+def _zero(data: bytes, at: int, shown: str, name: str) -> Problem:
+    """One stray zero in a text is hard to find: its place is told."""
+    before = data[:at].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
+    many = data.count(0)
+    says = f"{shown} is not text: byte {at + 1:,} is zero" + (f", and {many - 1:,} more are." if many > 1 else ".")
+    place = Place(file=name, line=before.count(b"\n") + 1, column=column)
+    remedy = (
+        "Remove it there, or give a text format." if many == 1 else "Give a text format: .bib, .md, .tex, .txt, .json, .html …"
+    )
+    return Problem(code="R102", says=says, place=place, remedy=remedy, severity="error")
 
 
 def _error(code: str, says: str, name: str, remedy: str) -> Problem:

@@ -4,6 +4,7 @@ from ..model import Comparison, Level, Report
 from .advice import headline, telling, why_open
 from .brief import named
 from .difference import from_where_they_part
+from .few import More, few_of_each
 from .first import grouped
 from .paint import Paint
 from .printable import columns, printable, shorten, shorten_front, wrapped
@@ -27,7 +28,7 @@ def text(report: Report, *, color: bool = False, details: bool = False, width: i
         _first_things(seen, paint, width),
         _tally(report, seen, paint, width),
         _everything(seen, paint, width) if details else _list(seen, paint, width),
-        _problems(report, paint, width),
+        _problems(report, paint, width, details),
         _obligations(report, paint, width),
         _footer(report, details, width),
     )
@@ -138,10 +139,15 @@ def _label(each: Rated, seen: Survey, paint: Paint) -> str:
     return paint.level(f"{seen.symbol(each.verdict)} {printable(each.verdict.label)}", each.verdict.level)
 
 
-def _problems(report: Report, paint: Paint, width: int) -> list[str]:
+def _problems(report: Report, paint: Paint, width: int, details: bool) -> list[str]:
     severities: dict[str, Level] = {"error": "error", "warning": "warning", "note": "note"}
     lines = [paint.strong("In the files")] if report.extraction.problems else []
-    for problem in report.extraction.problems:
+    found = report.extraction.problems
+    for problem in found if details else few_of_each(found):
+        if isinstance(problem, More):
+            more = f"{printable(problem.code)}: {problem.number:,} more of this kind; --details and JSON list them all."
+            lines += hung(more, "  ", width)
+            continue
         where = printable(str(problem.place))
         said = f"{printable(problem.code)} {where}: {printable(problem.says)} {printable(problem.remedy)}".rstrip()
         head, *others = hung(said, "  ", width)

@@ -12,7 +12,7 @@ CLAIMS = "What the text claims about its sources is not checked yet: only the re
 def not_checked(extraction: Extraction, *, skipped: Sequence[Problem] = (), also: Sequence[str] = ()) -> tuple[str, ...]:
     """`skipped` are files that could not be read; `also` are sentences that the caller has to add."""
     sentences = [f"{problem.says.rstrip('.')}." for problem in skipped]
-    sentences += [f"{each.says.rstrip('.')}." for each in extraction.problems if each.code in UNREAD]
+    sentences += [f"{_where(each)}{each.says.rstrip('.')}." for each in extraction.problems if each.code in UNREAD]
     sentences += [
         f"{each.source} holds no reference that could be recognised."
         for each in extraction.documents
@@ -21,6 +21,11 @@ def not_checked(extraction: Extraction, *, skipped: Sequence[Problem] = (), also
     if extraction.citations:
         sentences.append(CLAIMS)
     return (*sentences, *also)
+
+
+def _where(problem: Problem) -> str:
+    """The line that names the file: a long manuscript includes many."""
+    return f"{problem.place}: " if problem.place.line else ""
 
 
 def unread_records(sources: Sequence[SourceUsed]) -> tuple[str, ...]:
