@@ -58,18 +58,21 @@ def same_works(references: Sequence[Reference]) -> Sameness:
 
 
 def describe_two_works(one: Description, other: Description) -> bool:
-    """Whether two entries cannot mean one work: hardly a word of the titles in common, and other people or another time.
+    """Whether two entries cannot mean one work: hardly a word of the titles in common, and other people or another time. Of titles
+    as short as "Deep learning": no word at all in common, and both other people and another time.
 
     A title in another language has the same people and the same year behind it; one in another script cannot be compared.
     """
     title, titled = set(content_words(one.full_title)), set(content_words(other.full_title))
     shortest = min(len(title), len(titled))
-    if shortest < SHORTEST or fold(one.full_title).isascii() != fold(other.full_title).isascii():
+    if not shortest or fold(one.full_title).isascii() != fold(other.full_title).isascii():
         return False
     people, others = _families(one), _families(other)
-    if people and others and not people & others:
-        return len(title & titled) <= APART * shortest
-    return bool(one.year and other.year) and abs(one.year - other.year) >= YEARS_APART and not title & titled
+    strangers = bool(people and others) and not people & others
+    dated = bool(one.year and other.year) and abs(one.year - other.year) >= YEARS_APART
+    if shortest < SHORTEST:
+        return strangers and dated and not title & titled
+    return len(title & titled) <= APART * shortest if strangers else dated and not title & titled
 
 
 def _families(stated: Description) -> set[str]:
