@@ -88,7 +88,7 @@ def passing(table: Table) -> list[Leaf]:
 
 
 def doubts(whys: tuple[str, ...] = RETRIABLE + SETTLED) -> st.SearchStrategy[Unknown]:
-    return st.sampled_from([Unknown(why=why, detail="not reached") for why in whys])  # type: ignore[arg-type]
+    return st.sampled_from([Unknown(why=why, detail="not reached") for why in whys])
 
 
 def hidden(table: Table, whys: tuple[str, ...]) -> st.SearchStrategy[tuple[dict[str, str], dict[str, str | Unknown]]]:

@@ -44,7 +44,7 @@ def findings(about: str, changes: Mapping[str, str | Unknown] | None = None) -> 
 
 
 def mention(*targets: Target, style: str = "key") -> Citation:
-    return Citation(id="M1", place=Place(line=1), written="[@a]", style=style, targets=targets)  # type: ignore[arg-type]
+    return Citation(id="M1", place=Place(line=1), written="[@a]", style=style, targets=targets)
 
 
 @every_policy

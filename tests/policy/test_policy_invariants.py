@@ -112,7 +112,7 @@ def test_a_settled_gap_opens_a_verdict_or_is_said_aloud(table: Table, data: st.D
 @every_table
 def test_nothing_known_is_open_whatever_the_reason(table: Table) -> None:
     for why in (*RETRIABLE, *SETTLED):
-        verdict = classify(table, findings_of(table, {name: Unknown(why=why) for name in table.questions}))  # type: ignore[arg-type]
+        verdict = classify(table, findings_of(table, {name: Unknown(why=why) for name in table.questions}))
         assert (verdict.label, verdict.level) == (table.open, "open")
 
 
@@ -145,7 +145,7 @@ def test_no_reason_whatever_lets_existence_identity_or_title_pass_unseen(table: 
         answers = {name: allowed(table, leaf, name)[0] for name in table.questions}
         for hidden_fact in ("existence", "identity", "title"):
             facts = findings_of(table, answers)
-            facts[hidden_fact] = finding(hidden_fact, Unknown(why=why), facts[hidden_fact].measured)  # type: ignore[arg-type]
+            facts[hidden_fact] = finding(hidden_fact, Unknown(why=why), facts[hidden_fact].measured)
             assert classify(table, facts).level != "pass"
 
 
@@ -157,7 +157,7 @@ def test_unknown_existence_never_says_that_a_work_is_missing(table: Table, data:
     of_absence = {leaf.label for leaf in leaves_of(table) if leaf.facts.get("existence") == ("absent",)}
     otherwise = {leaf.label for leaf in leaves_of(table) if "found" in leaf.facts.get("existence", ("found",))}
     why = data.draw(st.sampled_from(RETRIABLE + SETTLED))
-    answers = {**data.draw(completions(table)), "existence": Unknown(why=why)}  # type: ignore[arg-type]
+    answers = {**data.draw(completions(table)), "existence": Unknown(why=why)}
     verdict = classify(table, findings_of(table, answers))
     assert verdict.level != "pass"
     assert verdict.label not in of_absence - otherwise - {table.open}

@@ -7,5 +7,5 @@ from .json_any import read_as
 
 
 def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
-    """One reference for each item of the list, of `items`, or of a single item; attachments and notes are no works."""
+    """One reference for each object of the list, of `items`, or for a single object; attachments and notes are no works."""
     return read_as("csl-json", data, name)

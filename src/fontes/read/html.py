@@ -54,7 +54,13 @@ def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
     try:
         root = html.document_fromstring(text, parser=parser)
     except (etree.ParserError, etree.XMLSyntaxError, ValueError) as why:
-        return Problem(code="R109", says=f"{name} is no HTML that can be read: {why}.", place=Place(file=name), severity="error")
+        return Problem(
+            code="R109",
+            says=f"{name} is no HTML that can be read: {why}.",
+            place=Place(file=name),
+            remedy="Save the page again, or give its text.",
+            severity="error",
+        )
     page = Page(name)
     _walk(root, page)
     page.flush("paragraph")

@@ -50,12 +50,12 @@ def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
             ]
             rest = _unread(piece) if found else ""
             if rest:
-                says = f"{rest[:80]!r} stands beside an identifier and is none."
+                says = f"“{rest[:80]}” stands beside an identifier and is none."
                 problems.append(
                     Problem(code="R250", says=says, place=positions.place(at), remedy="Put each identifier in a line.")
                 )
             if not found:
-                says = f"{piece[:80]!r} is no identifier: {_why_not(piece)}."
+                says = f"“{piece[:80]}” is no identifier: {_why_not(piece)}."
                 problems.append(
                     Problem(code="R250", says=says, place=positions.place(at), remedy="Correct it or remove the line.")
                 )

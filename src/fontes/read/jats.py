@@ -41,7 +41,15 @@ def read(data: bytes, name: str, opener: Opener) -> Document | Problem:
     prose = Reader(name, tuple(found.order), places).read(tree.root)
     if not found.references and not found.blocks:
         says = f"{name} has no reference list."
-        found.problems.append(Problem(code="R221", says=says, place=Place(file=name, line=1, column=1), severity="note"))
+        found.problems.append(
+            Problem(
+                code="R221",
+                says=says,
+                place=Place(file=name, line=1, column=1),
+                remedy="Give its bibliography as another file.",
+                severity="note",
+            )
+        )
     return Document(
         source=name,
         format="jats",

@@ -42,7 +42,10 @@ def parse(data: bytes, name: str) -> Tree | Problem:
 def _broken(says: str, line: int, column: int, name: str) -> Problem:
     place = Place(file=name, line=line, column=max(1, column))
     return Problem(
-        code="R242", says=f"The XML is broken here: {says.strip()}.", place=place, remedy="What could be read was read."
+        code="R242",
+        says=f"The XML is broken here: {says.strip()}.",
+        place=place,
+        remedy="Correct it there; what could be read was read.",
     )
 
 

@@ -155,7 +155,7 @@ def _spaced(symbol: str, written: str) -> str:
 @cache
 def _rare_symbols() -> dict[str, str]:
     """Symbols beyond our table, from pylatexenc's, which costs an import and is seldom needed."""
-    from pylatexenc.latexencode import get_builtin_uni2latex_dict  # type: ignore[import-untyped]
+    from pylatexenc.latexencode import get_builtin_uni2latex_dict  # type: ignore[import-untyped]  # ships no types
 
     table: dict[str, str] = {}
     for code, command in get_builtin_uni2latex_dict().items():

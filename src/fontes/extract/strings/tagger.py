@@ -27,7 +27,7 @@ def model_bytes() -> bytes:
 @cache
 def tagger_of(thread: int) -> Tagger:
     """A tagger keeps the sequence it looks at, so threads cannot share one."""
-    import pycrfsuite  # type: ignore[import-untyped]
+    import pycrfsuite  # type: ignore[import-untyped]  # ships no types
 
     opened = pycrfsuite.Tagger()
     opened.open_inmemory(model_bytes())
