@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from ..model import Fact, Finding, Matched, Reference, Resolution, Scheme
+from ..resolve.kinship import same_work
 from ..resolve.titles import compare_titles
 from ..resolve.traits import traits
 
@@ -34,8 +35,9 @@ def duplicates(references: tuple[Reference, ...], resolutions: Mapping[str, Reso
         same[other].add(one)
     for one, other in _one_title(references):
         if other not in same[one]:
-            twin[one].add(other)
-            twin[other].add(one)
+            found = same if _one_work(resolutions.get(one), resolutions.get(other)) else twin
+            found[one].add(other)
+            found[other].add(one)
     order = {reference.id: number for number, reference in enumerate(references)}
     names = {reference.id: reference.key or reference.id for reference in references}
     return tuple(_finding(reference.id, same[reference.id], twin[reference.id], order, names) for reference in references)
@@ -65,6 +67,11 @@ def _one_match(references: tuple[Reference, ...], resolutions: Mapping[str, Reso
         yield from _pairs(group)
 
 
+def _one_work(one: Resolution | None, other: Resolution | None) -> bool:
+    """Two records of one work, where each reference was matched to its own."""
+    return isinstance(one, Matched) and isinstance(other, Matched) and same_work(one.work, other.work)
+
+
 def _one_identifier(references: tuple[Reference, ...], resolutions: Mapping[str, Resolution]) -> Iterator[tuple[str, str]]:
     """Pairs that state one identifier, unless they mean different works: then one of them has the other's identifier."""
     by_identifier: dict[tuple[str, str], dict[str, Reference]] = defaultdict(dict)
@@ -76,7 +83,7 @@ def _one_identifier(references: tuple[Reference, ...], resolutions: Mapping[str,
         for one, other in _pairs(list(group.values())):
             both_matched = isinstance(resolutions.get(one.id), Matched) and isinstance(resolutions.get(other.id), Matched)
             titles = compare_titles(one.stated.full_title, other.stated.full_title).answer
-            if not both_matched and titles not in ("mismatch", "suspect"):
+            if not both_matched and titles != "mismatch":
                 yield one.id, other.id
 
 

@@ -63,7 +63,8 @@ def answer_of(notices: tuple[Notice, ...]) -> str:
 
 def _noticed(reference: Reference, notices: tuple[Notice, ...], *, matched: bool) -> Finding:
     answer = answer_of(notices)
-    because = f"{answer.capitalize()}: {_told(notices)}."
+    told = _told(notices)
+    because = f"{told[:1].upper()}{told[1:]}." if answer == "concern" else f"{answer.capitalize()}: {told}."
     if not matched:
         because += " So it is said of the work behind the identifier; whether that is the work described was not seen."
     return STANDING.says(answer, reference.id, because=because, evidence=_evidence(notices))
@@ -98,7 +99,8 @@ def _told(notices: tuple[Notice, ...]) -> str:
 
 
 def _sentence(notice: Notice) -> str:
-    dated = f"{notice.kind} of {notice.date}" if notice.date else notice.kind
+    kind = "expression of concern" if notice.kind == "concern" else notice.kind
+    dated = f"{kind} of {notice.date}" if notice.date else kind
     source = f" ({notice.source})" if notice.source else ""
     return f"{dated}{f', {notice.by}' if notice.by else ''}{source}"
 
