@@ -8,6 +8,8 @@ from ..model import Description, Identifier, Reference
 from ..text.fold import content_words, fold, words
 
 UNITING = ("doi", "pmid", "pmcid", "arxiv")
+TELLING = 2
+"""Words that a title needs before it can tell a work from another at all; "Editorial" is nobody's."""
 SHORTEST = 3
 """Words that a title needs before equal titles mean anything; "Introduction" is many works."""
 APART = 0.2
@@ -58,14 +60,14 @@ def same_works(references: Sequence[Reference]) -> Sameness:
 
 
 def describe_two_works(one: Description, other: Description) -> bool:
-    """Whether two entries cannot mean one work: hardly a word of the titles in common, and other people or another time. Of titles
-    as short as "Deep learning": no word at all in common, and both other people and another time.
+    """Whether two entries cannot mean one work: hardly a word of the titles in common, and other people or another time. Of
+    titles as short as "Deep learning": no word at all in common, and both other people and another time.
 
     A title in another language has the same people and the same year behind it; one in another script cannot be compared.
     """
     title, titled = set(content_words(one.full_title)), set(content_words(other.full_title))
     shortest = min(len(title), len(titled))
-    if not shortest or fold(one.full_title).isascii() != fold(other.full_title).isascii():
+    if shortest < TELLING or fold(one.full_title).isascii() != fold(other.full_title).isascii():
         return False
     people, others = _families(one), _families(other)
     strangers = bool(people and others) and not people & others

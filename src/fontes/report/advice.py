@@ -1,6 +1,6 @@
 """What to say of a reference in one sentence, and what to do about it."""
 
-from ..model import RETRIABLE, Ambiguous
+from ..model import RETRIABLE, Ambiguous, Matched
 from .brief import named
 from .printable import printable
 from .rated import Rated
@@ -30,6 +30,8 @@ def headline(each: Rated) -> str:
     said = sayings(each.findings, each.resolution)
     faults = tuple(saying for saying in said if saying.weight == "fault")
     if each.verdict.level == "open" and not faults:
+        if isinstance(each.resolution, Matched) and each.reached:
+            return f"{outcome_in_words(each.resolution).rstrip('.')}; {why_open(each)}."
         return outcome_in_words(each.resolution) if each.reached else "The run stopped before it reached this reference."
     telling = faults or (said if each.verdict.level != "pass" else ())
     return telling[0].whole if telling else outcome_in_words(each.resolution)
