@@ -1,5 +1,6 @@
 """The house stays tidy: layers, the public door, generated pages, lock files, and what is imported at the door."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -137,6 +138,30 @@ def test_every_dependency_is_imported_somewhere() -> None:
         if not re.search(rf"^\s*(import|from) {module}\b", text, re.MULTILINE):
             unused.append(name)
     assert unused == []
+
+
+def test_whatever_tests_and_measurements_import_is_locked() -> None:
+    """A clone has nothing but what the lock file names."""
+    called = {"pycrfsuite": "python-crfsuite", "markdown_it": "markdown-it-py", "importlinter": "import-linter"}
+    pinned = set(re.findall(r"^([A-Za-z0-9_.\-]+)==", (ROOT / "requirements-dev.lock").read_text(), re.MULTILINE))
+    missing = set()
+    for path in (each for folder in ("tests", "bench") for each in (ROOT / folder).rglob("*.py")):
+        for module in third_party(path.read_text("utf-8")):
+            name = called.get(module, module.replace("_", "-"))
+            if name not in pinned:
+                missing.add(f"{name} ({path.relative_to(ROOT)})")
+    assert missing == set()
+
+
+def third_party(text: str) -> set[str]:
+    """The packages that a file imports and that come neither with Python nor from here."""
+    found = re.findall(r"importorskip\(\s*\"(\w+)\"", text)
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            found += [each.name for each in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.append(node.module)
+    return {each.partition(".")[0] for each in found} - sys.stdlib_module_names - {"fontes", "tests", "bench"}
 
 
 def test_the_readme_tells_the_exit_codes_as_they_are() -> None:
