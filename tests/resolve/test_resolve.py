@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from tests.resolve.world import EVERYTHING, described, holding, settle, string, structured, watched, work
+from tests.resolve.world import EVERYTHING, Hide, described, holding, settle, string, structured, watched, work
 
 from fontes.extract.strings import parse_reference
 from fontes.model import (
@@ -330,6 +330,26 @@ def test_a_notice_alone_is_a_work_only_for_a_reference_that_says_nothing_else() 
     assert bare.work.notices
     described_too = settle(structured(WAVES), Noticing("10.1000/waves"), holding(HELIX_WORK))
     assert isinstance(described_too, Unresolved), "the work exists, so it is not absent; it has no record, so it is not found"
+
+
+def silent(name: str) -> Hide:
+    return lambda number, question: "timeout" if question.source == name else None
+
+
+def test_while_a_source_is_silent_only_a_certain_match_is_accepted() -> None:
+    first = work("first", replace(WAVES, title="Editorial", identifiers=(), pages="1"))
+    second = work("second", replace(WAVES, title="Editorial", identifiers=(), pages="77"))
+    libraries = holding(first, name="one"), holding(second, name="two")
+    vague = structured(replace(WAVES, title="Editorial", identifiers=(), pages=""))
+    assert isinstance(settle(vague, *libraries), Ambiguous)
+    alone = settle(vague, *libraries, hide=silent("two"))
+    assert isinstance(alone, Unresolved), "the other editorial may be the one that is meant"
+    assert [each.work.id for each in alone.nearest] == ["first"]
+    placed = structured(replace(WAVES, title="Editorial", identifiers=(), pages="1"))
+    certain = settle(placed, *libraries, hide=silent("two"))
+    assert isinstance(certain, Matched)
+    assert [each.source for each in certain.unheard] == ["two"]
+    assert certain.asked == ("one",)
 
 
 # Worlds for the laws of outages: two libraries, each with some of these records, and references that mean some of them.
