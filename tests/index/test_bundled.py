@@ -54,9 +54,8 @@ def test_every_work_can_be_told_from_every_other() -> None:
 
 
 OF_BODIES = frozenset(
-    ("the", "of", "for", "editors", "court", "group", "committee", "consortium", "collaboration", "team", "association", 
-     "institute",
-     "organization", "council", "commission", "watch", "crossref", "investigators", "states", "ابن")
+    ("the", "of", "for", "editors", "court", "group", "committee", "consortium", "collaboration", "team", "association",
+     "institute", "organization", "council", "commission", "watch", "crossref", "investigators", "states", "ابن")
 )  # fmt: skip
 
 

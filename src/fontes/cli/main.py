@@ -145,7 +145,8 @@ def _guarded(name: str, rest: list[str], debug: bool) -> int:
             return _bug(error, debug, shown)
         name = str(error.filename)
         says = f"{name if len(name) < LONGEST_SHOWN else name[:LONGEST_SHOWN] + '…'} cannot be used: {error.strerror}"
-        shown.refuse(Problem(code="F106", says=says, place=Place(), severity="error"))
+        remedy = "Check the name, and who may use what it names."
+        shown.refuse(Problem(code="F106", says=says, place=Place(), remedy=remedy, severity="error"))
         return Exit.INPUT
     except Exception as error:  # noqa: BLE001  the outermost edge: a bug becomes one sentence and its own exit code
         return _bug(error, debug, shown)

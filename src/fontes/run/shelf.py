@@ -59,7 +59,8 @@ def export_library(path: Path) -> RecordIndex:
             raise refuse("F105", says, remedy=f"'fontes index build {path} --out FOLDER' makes a library of it.", place=place)
         library, unread = file_library(path)
     except OSError as error:
-        raise refuse("F106", f"{path} cannot be read: {error.strerror or error}", place=place) from error
+        says = f"{path} cannot be read: {error.strerror or error}"
+        raise refuse("F106", says, remedy="Check who may read it.", place=place) from error
     if library.info.works or library.info.standing:
         return library
     if unread:
