@@ -92,6 +92,12 @@ def test_what_holds_no_records_serves_as_no_library(tmp_path: Path, name: str, t
     assert (problem.code, name in problem.says) == (code, True)
 
 
+def test_what_is_no_ordinary_file_is_not_called_missing() -> None:
+    with pytest.raises(RefusedError) as refused:
+        opened(Path("/dev/null"))
+    assert refused.value.problems[0].code == "F104"
+
+
 def test_records_of_a_library_that_could_not_be_read_are_counted(tmp_path: Path) -> None:
     (tmp_path / "mixed.jsonl").write_text('{"id": "a", "title": "One thing"}\n{"id": "b", "title": \n{"unheard": "of"}\n')
     assert (opened(tmp_path / "mixed.jsonl").info.works, opened(tmp_path / "mixed.jsonl").info.unread) == (1, 2)

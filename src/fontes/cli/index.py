@@ -94,7 +94,8 @@ def run(options: Namespace, console: Console) -> int:
     except HelperDiedError as error:
         raise refuse("F126", f"the library was not written: {error}", remedy="Check the memory of the machine, too.") from error
     except OSError as error:
-        raise refuse("F126", f"the library cannot be written: {error}", remedy=NO_ROOM) from error
+        told = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        raise refuse("F126", f"the library cannot be written: {told}", remedy=NO_ROOM) from error
 
 
 def _build(options: Namespace, out: Path, console: Console) -> Exit:

@@ -50,7 +50,7 @@ class SourceUsed(Noun, frozen=True):
     """Records of a file that serves as a library that could not be read: nothing is found in them."""
 
     def holds(self, kind: WorkType) -> bool:
-        """Whether absence from the source means anything for such a work; of unknown kind, only if all common kinds are covered."""
+        """Whether absence from the source means anything for such a work; of unknown kind, if all common kinds are covered."""
         return all(each in self.covers for each in COMMON) if kind == "unknown" else kind in self.covers
 
 

@@ -41,6 +41,9 @@ def _open(path: Path) -> RecordIndex:
             raise refuse("F122", str(error)) from error
     if path.is_file():
         return export_library(path)
+    if path.exists():
+        says = f"{path} is neither a file nor a folder"
+        raise refuse("F104", says, remedy="Name a library or a file of records.", place=Place(file=str(path)))
     if path.is_symlink():
         raise missing(str(path))
     siblings = [str(each) for each in path.parent.iterdir()] if path.parent.is_dir() else []
