@@ -19,8 +19,8 @@ from .work import Notice, NoticeKind, Relation, RelationKind, Work
 __all__ = [
     "REPORT_VERSION", "RETRIABLE", "SETTLED", "Absent", "Ambiguous", "Block", "BlockKind", "Bond", "ByIdentifier", "ByWords",
     "Candidate", "Citation", "CitationStyle", "Comparison", "Coverage", "Description", "Document", "Extraction", "Fact",
-    "Finding", "Fix", "Flow", "Found", "Identifier", "IdentifierTrace", "LabelMeaning", "Level", "Lookup", "Matched", "NotFound", "Notice",
-    "NoticeKind", "Noun", "Patch", "Person", "Place", "Problem", "Question", "Read", "Reference", "Relation", "RelationKind",
-    "Relay", "Report", "Resolution", "Scheme", "SchemeUsed", "Severity", "SourceUsed", "Spot", "Stretch", "Subject", "Target",
-    "Unavailable", "Unknown", "Unresolved", "Verdict", "Why", "Work", "WorkType",
+    "Finding", "Fix", "Flow", "Found", "Identifier", "IdentifierTrace", "LabelMeaning", "Level", "Lookup", "Matched", "NotFound",
+    "Notice", "NoticeKind", "Noun", "Patch", "Person", "Place", "Problem", "Question", "Read", "Reference", "Relation",
+    "RelationKind", "Relay", "Report", "Resolution", "Scheme", "SchemeUsed", "Severity", "SourceUsed", "Spot", "Stretch",
+    "Subject", "Target", "Unavailable", "Unknown", "Unresolved", "Verdict", "Why", "Work", "WorkType",
 ]  # fmt: skip
