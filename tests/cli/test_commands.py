@@ -205,3 +205,12 @@ def test_two_identifiers_are_not_held_against_each_other(fontes: Run, library: P
     said = fontes("resolve", "10.1038/171737a0", "10.1038/nature14539", "--library", library, "--no-bundled")
     assert (said.code, "another work" in said.out) == (0, False)
     assert said.out.count("Record  ") == 2, "what was found is shown"
+
+
+def test_what_leaves_several_questions_open_is_told_once(fontes: Run, library: Path) -> None:
+    said = fontes("resolve", "10.1000/unknown", "--library", library, "--no-bundled")
+    told = " ".join(said.out.split())
+    assert told.count("To settle it: ask a source that holds this kind of work.") == 1
+    assert "Does the work that the reference describes exist? Is the record that was found" in told
+    assert "Where do the identifiers that the reference states lead? Open: " in told
+    assert said.code == 3

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..model import Ambiguous, IdentifierTrace, Matched, NotFound, Resolution, Unresolved
+from ..model import Ambiguous, IdentifierTrace, Matched, NotFound, Resolution, Unknown, Unresolved
 from .advice import deed
 from .brief import record
 from .printable import printable
 from .rated import Rated
-from .sentences import asked_in_words, doubt_in_words, field_in_words, notice_in_words, outcome_in_words
+from .sentences import asked_in_words, doubt_in_words, field_in_words, notice_in_words, outcome_in_words, question_in_words
 
 TRACES = {
     "same": "leads to this work",
@@ -32,8 +32,7 @@ def details_of(each: Rated) -> Iterator[Detail]:
     yield from records(each.resolution)
     for trace in each.resolution.traces:
         yield Detail("Identifier", _trace(trace))
-    for fact, doubt in each.verdict.doubts.items():
-        yield Detail("Open", doubt_in_words(fact, doubt))
+    yield from _open(each)
     if each.verdict.possible and each.verdict.level == "open":
         yield Detail("Possible", ", ".join(printable(label) for label in each.verdict.possible))
     for caveat in each.verdict.caveats:
@@ -65,3 +64,14 @@ def records(resolution: Resolution) -> Iterator[Detail]:
 
 def _trace(trace: IdentifierTrace) -> str:
     return f"{field_in_words(trace.identifier.scheme)} {printable(trace.identifier.value)} {TRACES[trace.agrees]}."
+
+
+def _open(each: Rated) -> Iterator[Detail]:
+    """Every open question; what several have for a common reason is told once, with the last of them."""
+    together: dict[Unknown, list[str]] = {}
+    for fact, doubt in each.verdict.doubts.items():
+        together.setdefault(doubt, []).append(fact)
+    for doubt, (*others, last) in together.items():
+        for fact in others:
+            yield Detail("Open", question_in_words(fact))
+        yield Detail("Open", doubt_in_words(last, doubt))
