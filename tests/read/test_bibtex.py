@@ -208,6 +208,7 @@ HOSTILE = [
     "@comment{ x { \n" * 5000, '@article{k,title="' + '"a' * 30_000,
     "@article{k,\n" + "% x\n" * 50_000 + "}", "@article{k," + "foo bar, " * 5000,
     '@string{a="xxxxxxxxxx"}\n' + "@string{a=a # a}\n" * 60 + "@misc{k,title=a}",
+    "@article(k, }", "@article(k, " + "} k=1 " * 20_000, "@article(k, " + "}x\n" * 20_000,
     "".join(f"@book{{k{at},crossref={{k{at + 1}}}}}\n" for at in range(1500)),
 ]  # fmt: skip
 
@@ -215,6 +216,13 @@ HOSTILE = [
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_files_end_soon(text: str) -> None:
     read(text.encode(), "f", closed)
+
+
+def test_a_stray_brace_in_parentheses_is_passed_over_and_said() -> None:
+    document = read(b"@article(k, }title={T}, year=2000)", "f", closed)
+    assert isinstance(document, Document)
+    assert [each.code for each in document.problems] == ["R211"]
+    assert (document.references[0].stated.title, document.references[0].stated.year) == ("T", 2000)
 
 
 _VALUE = st.text(alphabet='ab {}"\\,=#@%\n', max_size=12)

@@ -94,6 +94,7 @@ class _Scanner:
         self.wasted = 0
         self.faults: list[Fault] = []
         self.comments_close = True
+        self.searched = (0, -1, -1)
 
     def block(self, match: re.Match[str]) -> Block:
         kind = match[1].lower()
@@ -282,11 +283,20 @@ class _Scanner:
         """After text that is no field: the next field of this entry, or its end."""
         line = self.text[at : at + 40].split("\n", 1)[0]
         self.faults.append(Fault("R211", at, f"This is no field: {line.strip()!r}."))
-        following = _RESUME.search(self.text, at, limit)
+        following = self.next_line(at, limit)
         end = self.balanced(at, limit, 1)
-        if following and (end < 0 or following.start() < end):
-            return following.end()
-        return end - 1 if end > at else limit
+        if following < limit and (end < 0 or following < end):
+            return following + 1
+        return max(end - 1, at + 1) if end > at else limit
+
+    def next_line(self, at: int, limit: int) -> int:
+        """The comma or line end before the next field, or `limit`; remembered, so that no stretch is searched twice."""
+        begun, end, found = self.searched
+        if end != limit or not begun <= at <= found:
+            match = _RESUME.search(self.text, at, limit)
+            found = match.start() if match else limit
+            self.searched = (at, limit, found)
+        return found
 
     def comment_end(self, at: int) -> int:
         """A @comment reaches to its closing brace, whatever stands in it; an unclosed one only to the next entry."""
