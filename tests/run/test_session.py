@@ -242,8 +242,8 @@ def test_a_helper_that_is_killed_stops_the_run_and_loses_nothing(
 
     class Killing(Watched):
         def at(self, done: int, total: int) -> None:
-            children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
-            os.kill(int(children[0]), signal.SIGKILL)
+            for child in Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()[:1]:
+                os.kill(int(child), signal.SIGKILL)
 
     wanted = Wanted(
         policy=load_scheme(SCHEME),
