@@ -60,6 +60,11 @@ def _led(e: Evidence) -> bool:
     return _people(e) and e.first_author == "same"
 
 
+def _on_the_page(e: Evidence) -> bool:
+    """No title can be compared; container and page agree, and the volume does not contradict."""
+    return e.title == "unknown" and e.container == "same" and e.page == "same" and e.volume != "other"
+
+
 def _one_more(e: Evidence) -> bool:
     return _timely(e) or e.container == "same" or _located(e)
 
@@ -172,15 +177,7 @@ TABLE: tuple[Row, ...] = (
     Row(
         "likely",
         "container and pages agree, and nothing contradicts",
-        lambda e: (
-            e.title == "unknown"
-            and e.container == "same"
-            and e.page == "same"
-            and e.year != "off"
-            and e.volume != "other"
-            and (e.last_page == "same" or e.volume == "same")
-            and e.authors != "none"
-        ),
+        lambda e: _on_the_page(e) and e.year != "off" and (e.last_page == "same" or e.volume == "same") and e.authors != "none",
     ),
     Row(
         "likely",
@@ -199,31 +196,17 @@ TABLE: tuple[Row, ...] = (
     Row(
         "likely",
         "people, container and page agree",
-        lambda e: (
-            e.title == "unknown"
-            and _led(e)
-            and e.container == "same"
-            and e.page == "same"
-            and e.year != "off"
-            and e.volume != "other"
-        ),
+        lambda e: _on_the_page(e) and _led(e) and e.year != "off",
     ),
     Row(
         "likely",
         "container, volume, page and year agree; no title is stated",
-        lambda e: e.title == "unknown" and e.container == "same" and e.page == "same" and e.volume == "same" and e.year == "same",
+        lambda e: _on_the_page(e) and e.volume == "same" and e.year == "same",
     ),
     Row(
         "likely",
         "container, page and year agree; nothing else is stated",
-        lambda e: (
-            e.title == "unknown"
-            and e.container == "same"
-            and e.page == "same"
-            and e.year == "same"
-            and e.volume != "other"
-            and e.authors != "none"
-        ),
+        lambda e: _on_the_page(e) and e.year == "same" and e.authors != "none",
     ),
     Row(
         "likely",
