@@ -40,6 +40,10 @@ class Told:
         return msgspec.json.encode(self._by_key) if self._by_key else b""
 
 
+FEW = 4
+"""A title of so few words may have a slip in each of them."""
+
+
 class MemoryLibrary:
     """Tokens are made at the first question, so that a library nobody asks costs nothing."""
 
@@ -90,7 +94,7 @@ class MemoryLibrary:
         if not self._by_token:
             self._read_tokens()
         scores = self._scores(wanted(question, self._count, _no_neighbours))
-        if not scores:  # words are repaired only where none is known as it stands
+        if not scores and len(question.title.split()) <= FEW:  # of a longer title, some word is known as it stands
             scores = self._scores(wanted(question, self._count, self._near))
         best = sorted(scores.items(), key=lambda each: (-each[1], each[0]))[: question.limit]
         return tuple(self._works[place] for place, _ in best)

@@ -15,6 +15,8 @@ from .wanted import wanted
 WORTH = 0.35
 """Candidates that score less than this share of the best one are not worth reading, after the first few."""
 ALWAYS = 5
+COUNTS_KEPT = 50_000
+"""Some 5 MB."""
 NEIGHBOURS = 400
 
 
@@ -27,6 +29,7 @@ class TantivyLibrary:
         self._schema = index.schema
         self._searcher = index.searcher()
         self._path = path
+        self._counts: dict[str, int] = {}
         self._standing = Standing(path / self._about.folder / STANDING) if self._about.standing else None
 
     @property
@@ -63,7 +66,13 @@ class TantivyLibrary:
         return united((*own, *(notice for notices in kept.values() for notice in notices)))
 
     def _count(self, token: str) -> int:
-        return self._searcher.doc_freq(WORDS, token)
+        """In how many works the token stands; names, years and common words are asked for again and again."""
+        known = self._counts.get(token)
+        if known is None:
+            if len(self._counts) >= COUNTS_KEPT:
+                self._counts.clear()
+            known = self._counts[token] = self._searcher.doc_freq(WORDS, token)
+        return known
 
     def _near(self, start: str) -> list[tuple[str, int]]:
         return self._searcher.terms_with_prefix(WORDS, start, limit=NEIGHBOURS)
