@@ -15,7 +15,8 @@ TELLING_TITLE = 4
 
 def doubts(reference: Reference, sources: tuple[SourceUsed, ...], heard: Heard) -> Iterator[Unavailable]:
     """Every reason why finding nothing is no absence; none of them is an outage, which the flow has heard itself."""
-    if not any(_describes(reading) for reading in reference.readings) or not (heard.searched or heard.lookups or not sources):
+    # The likeliest reading alone counts: a doubtful one, which takes a journal for a title, must not make absence of vagueness.
+    if not _describes(reference.stated) or not (heard.searched or heard.lookups or not sources):
         names = ",".join(source.name for source in sources)
         detail = "too little is stated to tell one work from another"
         yield Unavailable(source=names, why="incomplete-reference", detail=detail)
