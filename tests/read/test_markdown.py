@@ -94,6 +94,12 @@ def test_front_matter_names_bibliographies_language_and_uncited_works() -> None:
     assert not read.cites_everything
 
 
+@pytest.mark.parametrize("front", ["", "\n", "# a remark\n", "no field at all\n", "{}\n"])
+def test_a_front_matter_without_fields_says_nothing(front: str) -> None:
+    read = document(f"---\n{front}---\n\nText [@a].", "a.md")
+    assert (read.bibliographies, read.problems, len(read.citations)) == ((), (), 1)
+
+
 def test_nocite_everything_is_said() -> None:
     assert document("---\nnocite: '@*'\n---\n\nText.", "a.md").cites_everything
 

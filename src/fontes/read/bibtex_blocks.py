@@ -282,7 +282,7 @@ class _Scanner:
     def resume(self, at: int, limit: int, closer: str) -> int:
         """After text that is no field: the next field of this entry, or its end."""
         line = self.text[at : at + 40].split("\n", 1)[0]
-        self.faults.append(Fault("R211", at, f"This is no field: {line.strip()!r}."))
+        self.faults.append(Fault("R211", at, f"This is no field: “{line.strip()}”."))
         following = self.next_line(at, limit)
         end = self.balanced(at, limit, 1)
         if following < limit and (end < 0 or following < end):

@@ -49,8 +49,10 @@ def front_matter(text: str) -> FrontMatter:
 def _parts(text: str, start: int, end: int) -> dict[str, tuple[int, int]]:
     """The range of each wanted top-level field, from its key to the next key."""
     heads = list(FIELD.finditer(text, start, end))
-    ends = [each.start() for each in heads[1:]] + [end]
-    return {head[1].lower(): (head.start(), stop) for head, stop in zip(heads, ends, strict=True) if head[1].lower() in WANTED}
+    starts = [*(each.start() for each in heads), end]
+    return {
+        head[1].lower(): (head.start(), stop) for head, stop in zip(heads, starts[1:], strict=True) if head[1].lower() in WANTED
+    }
 
 
 def _values(text: str, parts: dict[str, tuple[int, int]]) -> tuple[dict[str, Yaml], tuple[int, ...], str]:
