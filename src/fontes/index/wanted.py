@@ -21,7 +21,7 @@ MOST_WORDS = 6
 MOST_PAIRS = 4
 MOST_NAMES = 3
 MOST_CONTAINERS = 2
-MOST_REPAIRS = 4
+MOST_REPAIRS = 2
 SHORTEST_REPAIRED = 5
 ALIKE = 3
 """How many leading letters a damaged word must have kept."""

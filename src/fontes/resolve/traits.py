@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ..model import Description, Person
 from ..text.fold import content_words, fold
 
-MOST_NAMES = 40
+MOST_NAMES = 16
 """Of a collaboration of hundreds, the first names tell enough for weighing; the check of the authors looks at all."""
 DAMAGED = 88.0
 """Letters in common, in percent, above which a damaged name or title still counts as found in a string. [ours: the noise
