@@ -75,11 +75,13 @@ def _because(trace: IdentifierTrace, work: Work | None) -> str:
 
 
 def _evidence(trace: IdentifierTrace, work: Work | None) -> Comparison:
+    """`recorded` is the matched record's, so that record is named; where the stated one leads stands in `because`."""
     recorded = work.description.identifier(trace.identifier.scheme) if work else ""
-    leads = trace.lookup.works[0] if isinstance(trace.lookup, Found) and trace.lookup.works else work
+    leads = trace.lookup.works[0] if isinstance(trace.lookup, Found) and trace.lookup.works else None
+    source = work or leads
     return Comparison(
         field=trace.identifier.scheme,
         stated=trace.identifier.value,
         recorded=recorded,
-        record=record_name(leads) if leads else "",
+        record=record_name(source) if source else "",
     )

@@ -69,7 +69,7 @@ def _members(file: Path) -> Iterator[tuple[str, IO[bytes]]]:
 
 def _opened(file: Path) -> IO[bytes]:
     opener = _OPENERS.get(file.suffix.lower())
-    return opener(file, "rb") if opener is not None else file.open("rb")  # type: ignore[operator]
+    return opener(file, "rb") if opener is not None else file.open("rb")  # type: ignore[operator]  # gzip, bz2 and lzma differ in their stubs
 
 
 def _pieces(label: str, stream: IO[bytes]) -> Iterator[Task | Unread]:
@@ -96,7 +96,7 @@ class _Raw(io.RawIOBase):
     def readable(self) -> bool:
         return True
 
-    def readinto(self, target: "memoryview[int] | bytearray") -> int:  # type: ignore[override]
+    def readinto(self, target: "memoryview[int] | bytearray") -> int:  # type: ignore[override]  # narrower than Buffer
         data = self._stream.read(len(target))
         target[: len(data)] = data
         return len(data)

@@ -12,6 +12,7 @@ from .titles import settle
 from .types import work_type
 
 T = TypeVar("T")
+_SCHEMES: dict[str, Scheme] = {"doi": "doi", "arxiv": "arxiv"}
 _RELATION: dict[str, RelationKind] = {
     "isversionof": "version-of", "isnewversionof": "version-of", "ispreviousversionof": "version-of", "hasversion": "version-of",
     "isidenticalto": "same-as", "isvariantformof": "version-of", "isoriginalformof": "version-of", "ispartof": "part-of",
@@ -174,7 +175,7 @@ def _person(creator: _Creator) -> Person | None:
 def _relations(raw: DataCiteWork) -> Iterator[Relation]:
     for each in _listed(raw.related_identifiers):
         kind = _RELATION.get((each.relation_type or "").lower())
-        scheme: Scheme | None = {"doi": "doi", "arxiv": "arxiv"}.get((each.related_identifier_type or "").lower())  # type: ignore[assignment]
+        scheme = _SCHEMES.get((each.related_identifier_type or "").lower())
         to = reference_to(scheme, (each.related_identifier or "").removeprefix("arXiv:")) if scheme else ""
         if kind and to:
             yield Relation(kind=kind, to=to)
