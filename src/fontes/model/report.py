@@ -1,5 +1,7 @@
 """The report: everything a run learned, in one value that every renderer reads and that reclassify starts from."""
 
+from typing import Literal
+
 from .description import Scheme, WorkType
 from .extraction import Extraction
 from .finding import Finding
@@ -11,6 +13,10 @@ REPORT_VERSION = "1"
 
 Coverage = WorkType | Scheme
 """What a source may be declared to hold completely: a kind of work, or the identifiers of a scheme."""
+
+Role = Literal["library", "agency", "index", "aggregator"]
+"""library: on this machine · agency: registers identifiers, and keeps the record of them · index: edited, of a field ·
+aggregator: gathers what others have, slips included, so that nobody is accused on its word alone."""
 
 COMMON: tuple[WorkType, ...] = ("article", "preprint", "conference-paper", "chapter", "book")
 """What a reference of unknown kind may well be: its absence counts only where all of these are covered."""
@@ -48,6 +54,20 @@ class SourceUsed(Noun, frozen=True):
     location: str = ""
     unread: int = 0
     """Records of a file that serves as a library that could not be read: nothing is found in them."""
+    role: Role = "library"
+    expected: tuple[WorkType, ...] = ()
+    """Kinds of work that it would be expected to hold, though not every single one: its silence counts together with that of
+    another such source."""
+    looks_up: tuple[Scheme, ...] = ()
+    """Of a registry: identifiers that it can be asked for."""
+    registers: tuple[Scheme, ...] = ()
+    """Of a registry: schemes of which it is, or speaks for, the agency: what it does not know of them is not registered."""
+    searches: tuple[WorkType, ...] = ()
+    """Of a registry: kinds of work that are worth a search there."""
+    as_of: str = ""
+    """ISO time of the oldest answer that was used; of a file, the date it bears."""
+    questions: int = 0
+    """Of a registry: how many questions this run's references put to it."""
 
     def holds(self, kind: WorkType) -> bool:
         """Whether absence from the source means anything for such a work; of unknown kind, if all common kinds are covered."""

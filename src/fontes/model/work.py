@@ -10,7 +10,7 @@ RelationKind = Literal[
     "same-as", "erratum-of", "comment-on", "reprint-of",
 ]  # fmt: skip
 
-NoticeKind = Literal["retraction", "concern", "correction", "reinstatement", "withdrawal", "replacement"]
+NoticeKind = Literal["retraction", "concern", "correction", "reinstatement", "withdrawal", "replacement", "flag"]
 
 
 class Relation(Noun, frozen=True):
@@ -21,7 +21,10 @@ class Relation(Noun, frozen=True):
 
 
 class Notice(Noun, frozen=True):
-    """Something published about the work's standing. `date` is ISO or empty; `by` is the notice's own "doi:…" or URL."""
+    """Something published about the work's standing; a `flag` is a database's mark without a notice, a hint and no more.
+
+    `date` is ISO or empty; `by` is the notice's own "doi:…" or URL.
+    """
 
     kind: NoticeKind
     date: str = ""
