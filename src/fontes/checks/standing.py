@@ -78,9 +78,13 @@ def _unnoticed(reference: Reference, resolution: Matched, works: tuple[Work, ...
         return STANDING.unknown(
             "cannot-compare", reference.id, detail=f"{detail}the record of the work described has another identifier"
         )
-    informed = [source.name for source in sources if source.standing]
-    if not informed:
+    if not any(source.standing for source in sources):
         return STANDING.unknown("not-configured", reference.id, detail="no source with retraction data was asked")
+    informed = [source.name for source in sources if source.standing and source.role == "library"]
+    informed += [source.name for source in sources if source.name in resolution.watched]
+    if not informed:
+        detail = "no source that records retractions has a record of this work"
+        return STANDING.unknown("outside-coverage", reference.id, detail=detail)
     if not any(work.description.identifier("doi") or work.description.identifier("pmid") for work in works):
         return STANDING.unknown(
             "cannot-compare", reference.id, detail="the record has no DOI or PMID, by which retractions are kept"

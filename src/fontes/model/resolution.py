@@ -42,6 +42,8 @@ class Matched(Noun, frozen=True, tag_field="kind", tag="matched"):
     traces: tuple[IdentifierTrace, ...] = ()
     asked: tuple[str, ...] = ()
     """Sources that answered everything they were asked."""
+    watched: tuple[str, ...] = ()
+    """Registries with retraction data that have a record of the work: their silence means that they know of no notice."""
     unheard: tuple[Unavailable, ...] = ()
     """Answers that did not come: there, another record of the work may agree where this one does not, or carry a notice."""
 

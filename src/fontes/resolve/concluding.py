@@ -5,7 +5,7 @@ from ..text.fold import fold
 from .coverage import doubts
 from .heard import Heard
 from .kinds import of_the_kind
-from .kinship import bond, families, same_work
+from .kinship import bond, families, same_registration, same_work
 from .tracing import traces
 from .weighing import Weighed, certain, rank
 
@@ -25,6 +25,7 @@ def conclude(reference: Reference, sources: tuple[SourceUsed, ...], weighed: lis
     asked = answering(sources, heard)
     groups = families([each.work for each in accepted])
     by_id = {each.work.id: each for each in accepted}
+    groups = [_at_first_hand(group, sources) for group in groups]
     heads = [by_id[group[0].id] for group in groups]
     if not heads or (heard.failures and not certain(heads[0])):
         return _nothing_fits(reference, sources, ranked, heard, asked)
@@ -37,7 +38,11 @@ def conclude(reference: Reference, sources: tuple[SourceUsed, ...], weighed: lis
 def answering(sources: tuple[SourceUsed, ...], heard: Heard) -> tuple[str, ...]:
     """The sources that answered everything they were asked."""
     silent = {failure.source for failure in heard.failures}
-    return tuple(source.name for source in sources if source.name not in silent)
+    return tuple(
+        source.name
+        for source in sources
+        if source.name not in silent and (source.role == "library" or source.name in heard.asked)
+    )
 
 
 def _matched(best: Weighed, family: list[Work], others: list[Weighed], heard: Heard, asked: tuple[str, ...]) -> Matched:
@@ -72,6 +77,15 @@ def _nothing_fits(
     if reasons:
         return Unresolved(because=tuple(reasons), nearest=nearest, reading=reading, traces=traced, asked=asked)
     return NotFound(nearest=nearest, reading=reading, traces=traced, asked=asked)
+
+
+def _at_first_hand(group: list[Work], sources: tuple[SourceUsed, ...]) -> list[Work]:
+    """The agency's own record speaks for the work, where the best one is an aggregator's copy of it."""
+    roles = {source.name: source.role for source in sources}
+    if roles.get(group[0].source) not in ("aggregator", "index"):
+        return group
+    own = next((each for each in group if roles.get(each.source) == "agency" and same_registration(each, group[0])), group[0])
+    return [own, *(each for each in group if each is not own)]
 
 
 def _bears_the_title(each: Weighed) -> bool:

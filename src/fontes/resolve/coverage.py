@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 
 from ..model import Absent, Description, Reference, SourceUsed, Unavailable, WorkType
+from ..model.report import COMMON
 from ..text.fold import content_words
 from .asking import SEARCHED
 from .heard import Heard, works_of
 from .titles_prepared import prepare
 from .weighing import says_something
 
+EXPECTED = 2
+"""So many registries that would be expected to hold a work must have answered before its absence counts: nobody is accused on
+the word of one. [ours]"""
 TELLING_TITLE = 4
 """Content words from which a title alone describes a work. [ours]"""
 
@@ -60,10 +64,36 @@ def _uncovered(reference: Reference, sources: tuple[SourceUsed, ...], heard: Hea
     answering = [source for source in sources if source.name not in silent]
     if any(all(source.holds(kind) for kind in kinds) for source in answering):
         return
+    registries = [source for source in answering if source.name in heard.searched_in and source.role != "library"]
+    if registries:
+        yield from _unexpected(reference, kinds, registries)
+        return
     for source in answering:
         lacking = next(kind for kind in kinds if not source.holds(kind))
         detail = f"{source.name} is not declared to hold {_named(lacking)}"
         yield Unavailable(source=source.name, why="outside-coverage", detail=detail)
+
+
+def _unexpected(reference: Reference, kinds: tuple[WorkType, ...], registries: list[SourceUsed]) -> Iterator[Unavailable]:
+    """Nothing where, for every kind that it may be, two registries that would be expected to hold it have answered."""
+    names = ",".join(source.name for source in registries)
+    if not in_latin_letters(reference):
+        detail = "registries hold few works with titles in this script"
+        yield Unavailable(source=names, why="outside-coverage", detail=detail)
+        return
+    possible = (each for kind in kinds for each in (COMMON if kind == "unknown" else (kind,)))
+    for kind in dict.fromkeys(possible):
+        if sum(kind in source.expected for source in registries) < EXPECTED:
+            detail = f"too few of the registries asked would be expected to hold {_named(kind)}: {names}"
+            yield Unavailable(source=names, why="outside-coverage", detail=detail)
+            return
+
+
+def in_latin_letters(reference: Reference) -> bool:
+    """Whether the title, or all that is stated, is mostly written in Latin letters."""
+    text = reference.stated.full_title or reference.raw
+    letters = [each for each in text if each.isalpha()]
+    return sum(each < "\u0250" or "\u1e00" <= each <= "\u1eff" for each in letters) * 2 > len(letters)
 
 
 def _named(kind: WorkType) -> str:

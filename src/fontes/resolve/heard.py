@@ -1,8 +1,9 @@
 """What the sources have answered about one reference, and what they could not answer."""
 
+from collections.abc import Iterable
 from typing import TypeGuard
 
-from ..model import Found, Identifier, Lookup, Unavailable, Work
+from ..model import Absent, Found, Identifier, Lookup, Unavailable, Work
 
 
 class Heard:
@@ -14,9 +15,14 @@ class Heard:
         self.failures: list[Unavailable] = []
         self.searched = False
         """Whether anybody was asked by words."""
+        self.asked: set[str] = set()
+        """Names of the sources that were asked anything."""
+        self.searched_in: set[str] = set()
+        """Names of the sources that were asked by words."""
         self._found: set[str] = set()
         """Ids of the works found by words."""
         self._told: set[tuple[str, str, str]] = set()
+        self._recorded: set[tuple[str, str, str]] = set()
 
     def of_identifier(self, identifier: Identifier, lookup: Lookup) -> None:
         self.lookups.setdefault(identifier, []).append(lookup)
@@ -25,6 +31,7 @@ class Heard:
     def of_words(self, lookup: Lookup) -> list[Work]:
         """The works that this answer adds to those found by words before."""
         self.searched = True
+        self.searched_in.add(lookup.source)
         self._note(lookup)
         new = [work for work in works_of(lookup) if work.id not in self._found]
         self._found.update(work.id for work in new)
@@ -39,15 +46,26 @@ class Heard:
         """All works that the reference's identifiers lead to."""
         return [work for answers in self.lookups.values() for lookup in answers for work in works_of(lookup)]
 
+    def led(self, identifier: Identifier) -> bool:
+        """Whether somebody has a record that the identifier leads to, or its agency has said that there is none."""
+        answers = self.lookups.get(identifier, ())
+        return any(isinstance(each, Found | Absent) for each in answers)
+
     def told(self, source: str, identifier: Identifier) -> bool:
         """Whether the source has said what it knows of this identifier: when asked, or by giving a record that carries it."""
         return (source, identifier.scheme, identifier.value) in self._told
 
+    def recorded(self, source: str, identifiers: Iterable[Identifier]) -> bool:
+        """Whether the source has given a record that carries one of them."""
+        return any((source, each.scheme, each.value) in self._recorded for each in identifiers)
+
     def _note(self, lookup: Lookup, *asked: Identifier) -> None:
+        self.asked.add(lookup.source)
         if failed(lookup):
             self.failures.append(lookup)
             return
-        carried = (each for work in works_of(lookup) for each in work.description.identifiers)
+        carried = [each for work in works_of(lookup) for each in work.description.identifiers]
+        self._recorded.update((lookup.source, each.scheme, each.value) for each in carried)
         self._told.update((lookup.source, each.scheme, each.value) for each in (*asked, *carried))
 
 

@@ -4,6 +4,7 @@ from ..model import ByIdentifier, Flow, Matched, Reference, Resolution, SourceUs
 from .asking import identifiers_of, searches
 from .concluding import conclude
 from .heard import Heard
+from .ladder import ask_registries
 from .standing import with_notices
 from .weighing import Material, Weighed, material, settled, weigh_found, weigh_led_to
 
@@ -13,11 +14,15 @@ def resolve(reference: Reference, sources: tuple[SourceUsed, ...]) -> Flow[Resol
 
     An identifier that leads to a record which agrees in everything that was weighed settles it; otherwise words are asked too,
     so that a wrong identifier is told from a wrong title, the intended work is named, and its other versions are seen.
+    Libraries are all asked; registries only as far as is needed (see `ladder`).
     """
     it, heard = material(reference), Heard()
-    weighed = yield from _by_identifier(reference, it, sources, heard)
+    libraries = tuple(each for each in sources if each.role == "library")
+    weighed = yield from _by_identifier(reference, it, libraries, heard)
     if not any(settled(each) for each in weighed):
-        weighed += yield from _by_words(reference, it, sources, heard)
+        weighed += yield from _by_words(reference, it, libraries, heard)
+    if registries := tuple(each for each in sources if each.role != "library"):
+        weighed = yield from ask_registries(reference, it, registries, heard, weighed)
     resolution = conclude(reference, sources, weighed, heard)
     if isinstance(resolution, Matched):
         return (yield from with_notices(resolution, sources, heard))

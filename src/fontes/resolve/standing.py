@@ -6,6 +6,7 @@ from ..index.notices import united
 from ..model import ByIdentifier, Flow, Identifier, Matched, Notice, Scheme, SourceUsed, Work
 from .concluding import answering
 from .heard import Heard, works_of
+from .ladder import bare
 
 KEPT_BY: tuple[Scheme, ...] = ("doi", "pmid")
 """Retraction data name works by these."""
@@ -16,14 +17,38 @@ def with_notices(matched: Matched, sources: tuple[SourceUsed, ...], heard: Heard
     said: list[Notice] = []
     identifiers = _identifiers((matched.work, *matched.same_as))
     for source in sources:
-        for identifier in identifiers if source.standing else ():
+        for identifier in _asked_for(source, matched, identifiers):
             if not heard.told(source.name, identifier):
-                lookup = yield ByIdentifier(source=source.name, identifier=identifier, type=matched.work.description.type)
+                lookup = yield _question(source, matched, identifier)
                 heard.of_standing(identifier, lookup)
                 said += [notice for work in works_of(lookup) if _carries(work, identifier) for notice in work.notices]
     if said:
         matched = replace(matched, work=replace(matched.work, notices=united((*matched.work.notices, *said))))
-    return replace(matched, asked=answering(sources, heard), unheard=tuple(heard.failures))
+    watched = tuple(
+        each.name for each in sources if each.standing and each.role != "library" and heard.recorded(each.name, identifiers)
+    )
+    return replace(matched, asked=answering(sources, heard), watched=watched, unheard=tuple(heard.failures))
+
+
+def _asked_for(source: SourceUsed, matched: Matched, identifiers: list[Identifier]) -> list[Identifier]:
+    """All of them at a library; at a registry the one that it keeps itself, else the first that it can look up, and only for
+    kinds of work that it has."""
+    if not source.standing:
+        return []
+    if source.role == "library":
+        return identifiers
+    if matched.work.description.type not in source.searches:
+        return []
+    known = sorted(
+        (each for each in identifiers if each.scheme in source.looks_up), key=lambda each: source.looks_up.index(each.scheme)
+    )
+    return [each for each in known if each.scheme == known[0].scheme]
+
+
+def _question(source: SourceUsed, matched: Matched, identifier: Identifier) -> ByIdentifier:
+    if source.role == "library":
+        return ByIdentifier(source=source.name, identifier=identifier, type=matched.work.description.type)
+    return ByIdentifier(source=source.name, identifier=bare(identifier))
 
 
 def _identifiers(works: tuple[Work, ...]) -> list[Identifier]:

@@ -95,6 +95,19 @@ def settled(each: Weighed) -> bool:
     return told and each.grade == "same" and not elsewhere and not _contradicted(e)
 
 
+def settled_by_words(each: Weighed) -> bool:
+    """Title, people and year agree and nothing contradicts: no other registry need be asked which work this is."""
+    e = each.evidence
+    named = e.authors in ("all", "most") or (e.authors == "unknown" and e.page == "same")
+    return settled(each) or (each.grade == "same" and e.title == "same" and named and e.year == "same" and not _contradicted(e))
+
+
+def agrees_contradicted(each: Weighed) -> bool:
+    """Surely the work, by title and people, and yet a year, a container or a place in print is another one."""
+    e = each.evidence
+    return each.grade == "same" and e.title == "same" and e.authors in ("all", "most") and _contradicted(e)
+
+
 def certain(each: Weighed) -> bool:
     """So sure that no answer still missing could point to another work: settled, or title, people and place in print agree."""
     e = each.evidence

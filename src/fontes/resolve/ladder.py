@@ -1,0 +1,110 @@
+"""Which registries are asked about a reference, in which order, and when enough is known: agencies first, then a second opinion.
+
+A registry costs a request, and its silence can accuse; so each is asked only for what it would be expected to hold, the agency
+of an identifier before whoever gathers from it, and nobody once a record agrees in everything. After an answer that did not come
+nothing more is asked: no verdict could follow from it, and a resumed run asks from there.
+"""
+
+from collections.abc import Sequence
+
+from ..model import ByIdentifier, Flow, Found, Identifier, Reference, Scheme, SourceUsed
+from .asking import SEARCHED, identifiers_of, searches
+from .heard import Heard, works_of
+from .weighing import Material, Weighed, agrees_contradicted, rank, settled, settled_by_words, weigh_found, weigh_led_to
+
+
+def keeps(source: SourceUsed, scheme: Scheme) -> bool:
+    """The registry has the records of that scheme at first hand."""
+    return scheme in source.registers or (source.role in ("agency", "index") and source.looks_up[:1] == (scheme,))
+
+
+def ask_registries(
+    reference: Reference, it: Material, registries: Sequence[SourceUsed], heard: Heard, weighed: list[Weighed]
+) -> Flow[list[Weighed]]:
+    """What the registries add to the records that the libraries gave (`weighed`)."""
+    yield from _first_hand(identifiers_of(reference), registries, heard)
+    found = weighed + weigh_led_to(it, heard.works)
+    if _enough(found) or heard.failures or it.bare:
+        return found
+    best = max(found, key=rank, default=None)
+    if best is not None and best.evidence.identifier == "same" and agrees_contradicted(best):
+        return found + (yield from _second_opinion(best, it, registries, heard))
+    return (yield from _by_words(reference, it, registries, heard, found))
+
+
+def _first_hand(identifiers: list[Identifier], registries: Sequence[SourceUsed], heard: Heard) -> Flow[None]:
+    """Each identifier is followed to whoever registered it."""
+    for identifier in identifiers:
+        for registry in registries:
+            if heard.failures or heard.led(identifier):
+                break
+            if keeps(registry, identifier.scheme):
+                heard.of_identifier(identifier, (yield ByIdentifier(source=registry.name, identifier=bare(identifier))))
+
+
+def _by_words(
+    reference: Reference, it: Material, registries: Sequence[SourceUsed], heard: Heard, found: list[Weighed]
+) -> Flow[list[Weighed]]:
+    kinds = {reading.type for reading in reference.readings[:SEARCHED]}
+    for registry in registries:
+        if not kinds.intersection(registry.searches):
+            continue
+        for question in searches(reference, registry.name):
+            found = found + weigh_found(it, heard.of_words((yield question)))
+            if heard.failures:
+                return found
+        best = max(found, key=rank, default=None)
+        if best is not None and (settled_by_words(best) or agrees_contradicted(best)):
+            return found + (yield from _checked(best, it, registries, heard))
+    best = max(found, key=rank, default=None)
+    return (
+        found
+        if best is None or best.grade not in ("same", "likely")
+        else found + (yield from _checked(best, it, registries, heard))
+    )
+
+
+def _checked(best: Weighed, it: Material, registries: Sequence[SourceUsed], heard: Heard) -> Flow[list[Weighed]]:
+    """The agency's own record where another source gave this one, and a second opinion where it does not agree in everything."""
+    first = yield from _own_record(best, it, registries, heard)
+    better = max((best, *first), key=rank)
+    if settled_by_words(better) or heard.failures:
+        return first
+    return first + (yield from _second_opinion(better, it, registries, heard))
+
+
+def _own_record(best: Weighed, it: Material, registries: Sequence[SourceUsed], heard: Heard) -> Flow[list[Weighed]]:
+    roles = {registry.name: registry.role for registry in registries}
+    if roles.get(best.work.source) not in ("aggregator", "index"):
+        return []
+    for identifier in best.work.description.identifiers:
+        for registry in registries:
+            if keeps(registry, identifier.scheme) and not heard.told(registry.name, identifier):
+                lookup = yield ByIdentifier(source=registry.name, identifier=bare(identifier))
+                heard.of_standing(identifier, lookup)
+                if isinstance(lookup, Found) or heard.failures:
+                    return weigh_found(it, list(works_of(lookup)))
+    return []
+
+
+def _second_opinion(best: Weighed, it: Material, registries: Sequence[SourceUsed], heard: Heard) -> Flow[list[Weighed]]:
+    """Another record of the work, from whoever gathers such: nobody is accused on one record where two can be had."""
+    for registry in registries:
+        if registry.role != "aggregator" or registry.name == best.work.source:
+            continue
+        for identifier in best.work.description.identifiers:
+            if identifier.scheme in registry.looks_up and not heard.told(registry.name, identifier):
+                lookup = yield ByIdentifier(source=registry.name, identifier=bare(identifier))
+                heard.of_standing(identifier, lookup)
+                if isinstance(lookup, Found) or heard.failures:
+                    return weigh_found(it, list(works_of(lookup)))
+    return []
+
+
+def bare(identifier: Identifier) -> Identifier:
+    """Without how it was written and of which version, so that everybody who asks for it asks the same question."""
+    return Identifier(scheme=identifier.scheme, value=identifier.value)
+
+
+def _enough(found: list[Weighed]) -> bool:
+    return any(settled(each) for each in found)
