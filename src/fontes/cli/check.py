@@ -11,7 +11,7 @@ from ..run.not_checked import not_checked
 from ..run.reading import read_files
 from .console import Console
 from .deliver import deliver
-from .flags import chosen, library_flags, report_flags, run_flags, scheme_flag, spares
+from .flags import chosen, library_flags, network_flags, report_flags, run_flags, scheme_flag, spares
 from .running import run_extraction
 
 
@@ -19,6 +19,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help="a file, a folder, a pattern, or - for standard input")
     scheme_flag(parser)
     library_flags(parser)
+    network_flags(parser)
     report_flags(parser)
     parser.add_argument(
         "--input-format", metavar="FORMAT", help="read the input as this format, whatever its name and content say"

@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 from ..model import Place
 from ..report.render import FORMATS, Format
 from ..run.files import named
+from ..run.network import Network
 from ..run.refused import did_you_mean, refuse
 from ..run.settings import FAIL_ON, FailOn, Settings, find_settings
 
@@ -33,7 +34,17 @@ def library_flags(parser: ArgumentParser) -> None:
     asked = "a library to ask: made by 'fontes index build', or a file that it can read (.bib, JSONL …); may be repeated"
     parser.add_argument("--library", metavar="PATH", action="append", help=asked)
     parser.add_argument("--no-bundled", action="store_true", help="do not ask the small library that comes with fontes")
-    parser.add_argument("--offline", action="store_true", help="ask no source on the network (this version never does)")
+    parser.add_argument("--offline", action="store_true", help="ask libraries only and open no connection (FONTES_OFFLINE=1)")
+
+
+def network_flags(parser: ArgumentParser) -> None:
+    """Of commands that may ask registries."""
+    parser.add_argument(
+        "--sources", metavar="NAMES", help="registries to ask, with commas: crossref,pubmed (default: all of them)"
+    )
+    parser.add_argument("--email", metavar="ADDRESS", help="tell registries who asks; some then answer faster (FONTES_EMAIL)")
+    parser.add_argument("--fresh", action="store_true", help="ask again what another run was told lately")
+    parser.add_argument("--plan", action="store_true", help="show what would leave this machine, and where to, and stop")
 
 
 def report_flags(parser: ArgumentParser) -> None:
@@ -92,8 +103,26 @@ def chosen(options: Namespace) -> Chosen:
         fail_on=_one_of(fail_on or found.fail_on, FAIL_ON, "--fail-on"),
         format=format_ or found.format,
         details=found.details or bool(getattr(options, "details", False)),
+        offline=found.offline
+        or bool(getattr(options, "offline", False))
+        or os.environ.get("FONTES_OFFLINE", "0") not in ("", "0"),
+        email=cast("str | None", getattr(options, "email", None)) or found.email,
+        sources=named_sources(options) or found.sources,
     )
     return Chosen(settings, format_named(settings.format), outputs)
+
+
+def named_sources(options: Namespace) -> tuple[str, ...]:
+    written = cast("str | None", getattr(options, "sources", None)) or ""
+    return tuple(name.strip() for name in written.split(",") if name.strip())
+
+
+def network(chosen: Chosen, options: Namespace) -> Network | None:
+    """How to ask registries, or None where nothing may leave this machine."""
+    settings = chosen.settings
+    if settings.offline:
+        return None
+    return Network(sources=settings.sources, email=settings.email, fresh=bool(getattr(options, "fresh", False)))
 
 
 def _writable(output: str, asked: str | None) -> None:

@@ -17,7 +17,7 @@ from ..run.reading import opener_for
 from ..run.refused import refuse
 from .console import Console
 from .deliver import deliver
-from .flags import chosen, library_flags, report_flags, run_flags, scheme_flag
+from .flags import chosen, library_flags, network_flags, report_flags, run_flags, scheme_flag
 from .running import run_extraction
 
 
@@ -27,6 +27,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     scheme_flag(parser)
     library_flags(parser)
+    network_flags(parser)
     report_flags(parser)
     run_flags(parser)
 

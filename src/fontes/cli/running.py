@@ -12,7 +12,7 @@ from ..run.schemes import find_scheme, load_scheme
 from ..run.session import StoppedError, Wanted, run_over
 from ..run.shelf import Shelf
 from .console import Console
-from .flags import Chosen, processors
+from .flags import Chosen, network, processors
 
 
 def run_extraction(
@@ -38,6 +38,7 @@ def run_extraction(
         changed=changed,
         workers=options.workers or processors(),
         not_checked=not_checked,
+        network=network(wanted, options),
     )
     try:
         ran = run_over(extraction, how)
@@ -45,6 +46,8 @@ def run_extraction(
         kept = "What was answered is kept: the same command goes on from there." if stop.run else "No record was kept."
         console.say(f"{stop.why}{' ' * bool(stop.why)}Stopped after {stop.done:,} of {stop.total:,} references. {kept}")
         raise KeyboardInterrupt from stop
+    for sentence in ran.sent:
+        console.say(sentence)
     if changed:
         console.say(
             f"{len(extraction.references) - ran.carried:,} of {len(extraction.references):,} references were asked about again."

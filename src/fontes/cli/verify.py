@@ -12,7 +12,7 @@ from ..run.not_checked import not_checked
 from .console import Console
 from .deliver import deliver
 from .exits import Exit
-from .flags import chosen, library_flags, report_flags, run_flags, scheme_flag, spares
+from .flags import chosen, library_flags, network_flags, report_flags, run_flags, scheme_flag, spares
 from .running import run_extraction
 
 
@@ -20,6 +20,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("lockfile", metavar="LOCKFILE", help="made by 'fontes extract'")
     scheme_flag(parser)
     library_flags(parser)
+    network_flags(parser)
     report_flags(parser)
     run_flags(parser)
 

@@ -28,7 +28,7 @@ class Request(Noun, frozen=True):
     """Whether the host is expected to redirect to another one of the listed hosts (doi.org)."""
 
 
-class Reply(Noun, frozen=True):
+class Reply(Noun, frozen=True, tag_field="kind", tag="reply"):
     """What the host said: 200, or a status with which it answers the question (400, 404, 410 …). Whatever means that it could
     not answer (401, 403, 408, 429, 5xx, a broken connection, a redirect off the list) is an `Unavailable` instead."""
 

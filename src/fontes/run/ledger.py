@@ -56,7 +56,7 @@ class Ledger:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.path = path
         self.run = run
-        self._file = sqlite3.connect(path, timeout=30, isolation_level=None)
+        self.connection = self._file = sqlite3.connect(path, timeout=30, isolation_level=None)
         path.chmod(0o600)
         self._answers: list[tuple[bytes, bytes]] = []
         self._outages: list[tuple[str, bytes, bytes]] = []
@@ -92,7 +92,7 @@ class Ledger:
         if not self._answers and not self._outages:
             return
         try:
-            with self._writing():
+            with self.writing():
                 self._file.executemany("INSERT OR REPLACE INTO answers VALUES (?, ?)", self._answers)
                 self._file.executemany("INSERT OR REPLACE INTO outages VALUES (?, ?, ?)", self._outages)
         except sqlite3.Error:  # a full disk costs the record, not the run; what is missing is missed by a replay
@@ -102,19 +102,19 @@ class Ledger:
 
     def begin(self, run: str, inputs: str) -> None:
         """Raises `sqlite3.Error` where nothing can be written."""
-        with self._writing():
+        with self.writing():
             self._forget()
             self._file.execute("INSERT OR REPLACE INTO runs (id, inputs, complete, body) VALUES (?, ?, 0, '')", (run, inputs))
 
     def describe(self, record: "RunRecord") -> None:
         """What a replay needs: long for a long list, and so written while others look up. Raises `sqlite3.Error`."""
         body = zlib.compress(msgspec.json.encode(record), 1)
-        with self._writing():
+        with self.writing():
             self._file.execute("UPDATE runs SET body = ? WHERE id = ?", (body, record.id))
 
     def finish(self, run: str, left_open: Iterable[str]) -> None:
         """`left_open`: digests of the references whose verdict stayed open; a later run asks about them again."""
-        with self._writing():
+        with self.writing():
             self._file.execute("UPDATE runs SET complete = 1, open = ? WHERE id = ?", (" ".join(left_open), run))
 
     def last_open(self, inputs: str) -> frozenset[str] | None:
@@ -140,7 +140,8 @@ class Ledger:
         self._file.close()
 
     @contextmanager
-    def _writing(self) -> Iterator[None]:
+    def writing(self) -> Iterator[None]:
+        """One transaction: all of it is kept, or nothing."""
         self._file.execute("BEGIN IMMEDIATE")
         try:
             yield

@@ -27,6 +27,10 @@ class Job(NamedTuple):
     this_year: int = 0
     again: frozenset[str] = frozenset()
     """Ids of references to ask about whatever the ledger holds: those that an earlier run left open."""
+    resumed: bool = False
+    """Whether this very run was begun before, and interrupted."""
+    fresh: bool = False
+    """Ask registries even where another run was answered lately."""
 
 
 class Resolved(NamedTuple):

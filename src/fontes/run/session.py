@@ -9,6 +9,8 @@ from .. import __version__
 from ..model import Extraction, Report, SourceUsed
 from .clock import this_year
 from .investigate import conclude_run
+from .network import Network
+from .networked import Networked
 from .not_checked import unread_records
 from .progress import Progress
 from .record import RunRecord, content_digest, run_id
@@ -36,6 +38,8 @@ class Wanted(NamedTuple):
     changed: bool = False
     workers: int = 1
     not_checked: tuple[str, ...] = ()
+    network: Network | None = None
+    """None asks no registry, and opens no socket."""
 
 
 class Ran(NamedTuple):
@@ -44,6 +48,8 @@ class Ran(NamedTuple):
     report: Report
     run: str
     carried: int
+    sent: tuple[str, ...] = ()
+    """Sentences: what left this machine, and where it went."""
 
 
 class StoppedError(Exception):
@@ -65,14 +71,22 @@ def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
         wanted = wanted._replace(not_checked=(*wanted.not_checked, *unread_records(sources)))
         job = _begun(extraction, wanted, sources)
         resolved = _resolved(extraction, hands, job, wanted, sources)
+        if isinstance(hands, Networked):
+            sources = hands.sources()
+            wanted = wanted._replace(not_checked=(*wanted.not_checked, *hands.distrusted()))
     finally:
         hands.close()
     report = conclude_run(extraction, wanted.policy, resolved, sources=sources, made=wanted.made, not_checked=wanted.not_checked)
+    if isinstance(hands, Networked):
+        _describe(job, extraction, wanted, sources)
     _ended(job, report)
-    return Ran(report, job.run, sum(not each.asked for each in resolved))
+    sent = hands.sent() if isinstance(hands, Networked) else ()
+    return Ran(report, job.run, sum(not each.asked for each in resolved), sent)
 
 
 def _hands(extraction: Extraction, wanted: Wanted) -> Hands:
+    if wanted.network is not None:
+        return Networked(wanted.shelf, wanted.network)
     if wanted.workers > 1 and len(extraction.references) > ALONE_UP_TO:
         from .workers import Crew
 
@@ -130,10 +144,11 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
         ledger.close()
     except SqliteError:
         return _unrecorded(path, wanted, year)
+    job = Job(path, name, reuse=resumed, this_year=year, resumed=resumed, fresh=bool(wanted.network and wanted.network.fresh))
     if resumed or not wanted.changed or left_open is None:
-        return Job(path, name, reuse=resumed, this_year=year)
+        return job
     again = frozenset(each.id for each in extraction.references if content_digest(each) in left_open)
-    return Job(path, name, reuse=True, this_year=year, again=again)
+    return job._replace(reuse=True, again=again)
 
 
 def _unrecorded(path: Path | None, wanted: Wanted, year: int) -> Job:

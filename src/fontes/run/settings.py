@@ -21,6 +21,11 @@ class Settings(Noun, frozen=True):
     fail_on: FailOn = "warning"
     format: str = "text"
     details: bool = False
+    offline: bool = False
+    email: str = ""
+    """Told to registries that serve those who give one more generously."""
+    sources: tuple[str, ...] = ()
+    """Registries to ask; none means those that `run.network` lists."""
 
 
 KINDS: dict[str, tuple[type, str]] = {
@@ -30,6 +35,9 @@ KINDS: dict[str, tuple[type, str]] = {
     "fail-on": (str, f"one of {', '.join(FAIL_ON)}, in quotes"),
     "format": (str, 'a format in quotes: format = "text"'),
     "details": (bool, "true or false"),
+    "offline": (bool, "true or false"),
+    "email": (str, 'an address in quotes: email = "ada@example.org"'),
+    "sources": (list, 'a list of registries: sources = ["crossref", "pubmed"]'),
 }
 
 
@@ -65,6 +73,9 @@ def read_settings(text: str, path: Path, *, table: tuple[str, ...]) -> Settings:
         fail_on=values.get("fail-on", "warning"),
         format=values.get("format", "text"),
         details=values.get("details", False),
+        offline=values.get("offline", False),
+        email=values.get("email", ""),
+        sources=tuple(values.get("sources", ())),
     )
 
 
