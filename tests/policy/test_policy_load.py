@@ -214,3 +214,16 @@ def test_line_ends_of_another_system_change_nothing() -> None:
     assert policy.name == "mine"
     error = breaches(SOUND.replace('existence = "absent"', 'existence = "absnt"').replace("\n", "\r\n"))
     assert error.problems[0].place.line == line_with(SOUND, 'existence = "absent"')
+
+
+def test_a_front_door_names_the_command_and_the_registry_that_the_scheme_is_about() -> None:
+    door = load(f'{SOUND}\n[front-door]\ncommand = "mine"\nsource = "pubmed"\nidentifier = "pmid"\n', "mine.toml").front_door
+    assert door is not None
+    assert (door.command, door.source, door.identifier) == ("mine", "pubmed", "pmid")
+    assert load(SOUND, "mine.toml").front_door is None
+
+
+def test_a_front_door_with_a_key_that_is_none_is_refused() -> None:
+    with pytest.raises(BadPolicy) as refused:
+        load(f'{SOUND}\n[front-door]\ncomand = "mine"\n', "mine.toml")
+    assert {problem.code for problem in refused.value.problems} == {"P208"}

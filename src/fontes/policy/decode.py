@@ -7,8 +7,8 @@ from .breaches import Breaches
 from .decode_table import SUBJECTS, decode_conditions, decode_labels, decode_table, refuse_unknown_label
 from .lines import Path
 from .scales import decode_scales
-from .shape import WrittenBudget, WrittenPolicy, WrittenRelay, WrittenTable
-from .table import Budget, Label, Policy, Question, RelayRow, Scale
+from .shape import WrittenBudget, WrittenFrontDoor, WrittenPolicy, WrittenRelay, WrittenTable
+from .table import Budget, FrontDoor, Label, Policy, Question, RelayRow, Scale
 from .vocabulary import counts_of, facts_of, of_scale
 
 
@@ -38,6 +38,7 @@ def decode(raw: object, breaches: Breaches) -> Policy | None:
         relays=_relays(written.relays, document, {label for names in labels.values() for label in names}, breaches),
         relay_questions=document,
         budgets=_budgets(written.budgets, breaches),
+        front_door=_front_door(written.front_door, breaches),
     )
 
 
@@ -101,3 +102,10 @@ def _relay(raw: object, path: Path, questions: dict[str, Question], labels: set[
 def _budgets(raws: dict[str, object], breaches: Breaches) -> tuple[Budget, ...]:
     decoded = ((name, breaches.decode(WrittenBudget, raw, ("budgets", name))) for name, raw in raws.items())
     return tuple(Budget(name=name, value=each.value, means=each.means, source=each.source) for name, each in decoded if each)
+
+
+def _front_door(raw: object, breaches: Breaches) -> FrontDoor | None:
+    written = None if raw is None else breaches.decode(WrittenFrontDoor, raw, ("front-door",))
+    if written is None:
+        return None
+    return FrontDoor(command=written.command, source=written.source, identifier=written.identifier)

@@ -76,7 +76,13 @@ class WrittenBudget(_Written, frozen=True):
     source: str = ""
 
 
-class WrittenPolicy(_Written, frozen=True):
+class WrittenFrontDoor(_Written, frozen=True):
+    command: str
+    source: str = ""
+    identifier: str = ""
+
+
+class WrittenPolicy(_Written, frozen=True, rename={"front_door": "front-door"}):
     name: str
     version: str
     title: str
@@ -88,4 +94,5 @@ class WrittenPolicy(_Written, frozen=True):
     mention: object = None
     pair: object = None
     document: object = None
+    front_door: object = None
     relays: list[object] = []

@@ -128,6 +128,15 @@ class Budget(Noun, frozen=True):
     source: str = ""
 
 
+class FrontDoor(Noun, frozen=True):
+    """The command that leads to this scheme, so that no code needs its name. `source`: the one registry that the scheme is about,
+    where it is about one; `identifier`: the scheme of identifiers that this registry gives, by which its records are known."""
+
+    command: str
+    source: str = ""
+    identifier: str = ""
+
+
 class Policy(Noun, frozen=True, eq=False):
     """A loaded scheme. It holds no code, and no code knows its name."""
 
@@ -140,3 +149,4 @@ class Policy(Noun, frozen=True, eq=False):
     relays: tuple[RelayRow, ...] = ()
     relay_questions: dict[str, Question] = {}
     budgets: tuple[Budget, ...] = ()
+    front_door: FrontDoor | None = None

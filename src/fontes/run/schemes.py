@@ -38,6 +38,15 @@ def find_scheme(wanted: str) -> SchemeText:
     raise refuse("F152", says, remedy=f"Schemes: {', '.join(scheme_names())}; or the path of a scheme file.")
 
 
+def scheme_behind(command: str) -> SchemeText:
+    """The bundled scheme that declares this command as its front door. That there is none is a fault of ours and raises."""
+    for name in scheme_names():
+        found = find_scheme(name)
+        if f'command = "{command}"' in found.text:
+            return found
+    raise LookupError(f"no scheme declares the front door {command}")
+
+
 def load_scheme(scheme: SchemeText) -> Policy:
     """Raises `RefusedError` with every breach of the format, each at its line."""
     from ..policy.load import BadPolicy, load
