@@ -45,7 +45,7 @@ class Crew:
         told = self._pool.submit(_sources).result()
         if isinstance(told, list):
             raise RefusedError(*told)
-        return told
+        return msgspec.msgpack.decode(told, type=tuple[SourceUsed, ...])
 
     def resolve(self, references: Sequence[Reference], job: Job, progress: Progress) -> Iterator[Resolved]:
         decoder = msgspec.msgpack.Decoder(list[Answered])
@@ -99,9 +99,10 @@ def _leave_with(parent: int) -> None:
     os._exit(1)
 
 
-def _sources() -> tuple[SourceUsed, ...] | list[Problem]:
+def _sources() -> bytes | list[Problem]:
+    """Encoded by ourselves: a pickled value would no longer be the default that it equals, and would be written out."""
     try:
-        return _answers(Job()).sources
+        return msgspec.msgpack.encode(_answers(Job()).sources)
     except RefusedError as error:
         return list(error.problems)
 
