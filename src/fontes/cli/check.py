@@ -1,7 +1,8 @@
 """Check every reference: does the work exist, is it the work described, does it still stand, and what to write instead.
 
 FILE is a bibliography, a manuscript, a folder, a pattern, or - for standard input. A manuscript's own bibliographies are
-read too. Libraries are asked; nothing leaves this machine.
+read too. Libraries on this machine are asked, and then registries on the network: only identifiers and reference strings go
+there, and the run ends with what was sent to whom. --offline opens no connection; --plan shows what would be sent.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -11,7 +12,9 @@ from ..run.not_checked import not_checked
 from ..run.reading import read_files
 from .console import Console
 from .deliver import deliver
+from .exits import Exit
 from .flags import chosen, library_flags, network_flags, report_flags, run_flags, scheme_flag, spares
+from .plan import show_plan
 from .running import run_extraction
 
 
@@ -37,6 +40,9 @@ def run(options: Namespace, console: Console) -> int:
     for sentence in (*reading.repeated, *(f"Also reading {each}, which a document names." for each in reading.also)):
         console.say(sentence)
     extraction = extract(reading.documents)
+    if options.plan:
+        show_plan(extraction, wanted, options, console)
+        return Exit.CLEAN
     report = run_extraction(
         extraction, wanted, options, console,
         inputs=tuple(options.files), not_checked=not_checked(extraction, skipped=reading.skipped),

@@ -37,14 +37,15 @@ def library_flags(parser: ArgumentParser) -> None:
     parser.add_argument("--offline", action="store_true", help="ask libraries only and open no connection (FONTES_OFFLINE=1)")
 
 
-def network_flags(parser: ArgumentParser) -> None:
-    """Of commands that may ask registries."""
+def network_flags(parser: ArgumentParser, *, plan: bool = True) -> None:
+    """Of commands that may ask registries; `plan`: the command can show what it would ask instead."""
     parser.add_argument(
         "--sources", metavar="NAMES", help="registries to ask, with commas: crossref,pubmed (default: all of them)"
     )
     parser.add_argument("--email", metavar="ADDRESS", help="tell registries who asks; some then answer faster (FONTES_EMAIL)")
     parser.add_argument("--fresh", action="store_true", help="ask again what another run was told lately")
-    parser.add_argument("--plan", action="store_true", help="show what would leave this machine, and where to, and stop")
+    if plan:
+        parser.add_argument("--plan", action="store_true", help="show what would leave this machine, and where to, and stop")
 
 
 def report_flags(parser: ArgumentParser) -> None:

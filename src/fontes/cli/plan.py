@@ -2,21 +2,25 @@
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter
+from collections.abc import Sequence
 from typing import assert_never
+from urllib.parse import urlencode
 
 from ..extract.extract import extract
-from ..model import ByIdentifier, ByWords, Question
-from ..run.plan import Planned, plan
+from ..model import ByIdentifier, ByWords, Extraction, Question, Request
+from ..run.network import keys_known, registries
+from ..run.plan import Planned, leaving, plan
 from ..run.reading import read_files
 from ..run.shelf import Shelf
 from .console import Console
 from .exits import Exit
-from .flags import chosen, library_flags
+from .flags import Chosen, chosen, library_flags, network, network_flags
 
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help="a file, a folder, a pattern, or - for standard input")
     library_flags(parser)
+    network_flags(parser, plan=False)
     parser.add_argument("--details", action="store_true", help="list every question")
     parser.add_argument(
         "--input-format", metavar="FORMAT", help="read the input as this format, whatever its name and content say"
@@ -26,17 +30,46 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace, console: Console) -> int:
     wanted = chosen(options)
     extraction = extract(read_files(options.files, input_format=options.input_format or "").documents)
-    sources = tuple(each.info for each in Shelf(wanted.settings.libraries, wanted.settings.bundled).open())
-    planned = plan(extraction, sources)
-    console.write(f"{len(extraction.references):,} references; nothing leaves this machine.\n")
-    for source in sources:
-        counts = Counter(kind(each.question) for each in planned if each.question.source == source.name)
-        asked = ", ".join(f"{number:,} {what}" for what, number in sorted(counts.items())) or "nothing"
-        console.write(f"{source.name} ({source.works:,} works): {asked}\n")
-    if wanted.settings.details:
-        for each in planned:
-            console.write(f"{each.reference}\t{each.question.source}\t{described(each)}\n")
+    show_plan(extraction, wanted, options, console)
     return Exit.CLEAN
+
+
+def show_plan(extraction: Extraction, wanted: Chosen, options: Namespace, console: Console) -> None:
+    """Every host and payload, on standard output; nothing is sent."""
+    asked = network(wanted, options)
+    libraries = tuple(each.info for each in Shelf(wanted.settings.libraries, wanted.settings.bundled).open())
+    listed = () if asked is None else registries(asked.sources, keys_known())
+    planned = plan(extraction, (*libraries, *(each.about for each in listed)))
+    requests = tuple(leaving(planned, listed))
+    many = f"{len(extraction.references):,} references"
+    console.write(f"{many}; {'nothing leaves this machine.' if not requests else LEAVES}\n")
+    for source in libraries:
+        console.write(f"{source.name} ({source.works:,} works, on this machine): {_counted(planned, source.name)}\n")
+    for registry in listed:
+        console.write(f"{registry.name}: {_counted(planned, registry.name)}\n")
+    for each in requests:
+        console.write(f"{sent_as(each.request)}\n")
+    if wanted.settings.details:
+        for question in planned:
+            console.write(f"{question.reference}\t{question.question.source}\t{described(question)}\n")
+
+
+LEAVES = (
+    "at most these requests leave this machine. An answer may need another one, to fetch a record that was found or to ask "
+    "whether it still stands; only identifiers go there."
+)
+
+
+def _counted(planned: Sequence[Planned], name: str) -> str:
+    counts = Counter(kind(each.question) for each in planned if each.question.source == name)
+    return ", ".join(f"{number:,} {what}" for what, number in sorted(counts.items())) or "nothing"
+
+
+def sent_as(request: Request) -> str:
+    """ "GET https://host/path?query", or POST with its body; keys and e-mail are not shown."""
+    query = f"?{urlencode(request.query)}" if request.query else ""
+    told = f"https://{request.host}{request.path}{query}"
+    return f"POST {told} {request.body}" if request.body else f"GET {told}"
 
 
 def kind(question: Question) -> str:

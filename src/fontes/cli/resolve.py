@@ -17,7 +17,9 @@ from ..run.reading import opener_for
 from ..run.refused import refuse
 from .console import Console
 from .deliver import deliver
+from .exits import Exit
 from .flags import chosen, library_flags, network_flags, report_flags, run_flags, scheme_flag
+from .plan import show_plan
 from .running import run_extraction
 
 
@@ -38,6 +40,9 @@ def run(options: Namespace, console: Console) -> int:
     if meant.said:
         console.say(meant.said)
     extraction = extract((document_of(meant),))
+    if options.plan:
+        show_plan(extraction, wanted, options, console)
+        return Exit.CLEAN
     report = run_extraction(extraction, wanted, options, console, inputs=("reference",), not_checked=())
     return deliver(report, wanted._replace(settings=replace(wanted.settings, details=True)), console)
 

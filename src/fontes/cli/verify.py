@@ -13,6 +13,7 @@ from .console import Console
 from .deliver import deliver
 from .exits import Exit
 from .flags import chosen, library_flags, network_flags, report_flags, run_flags, scheme_flag, spares
+from .plan import show_plan
 from .running import run_extraction
 
 
@@ -31,6 +32,9 @@ def run(options: Namespace, console: Console) -> int:
     extraction = read_lock(read_file(name).data, name)
     apart = compare_documents(extraction, Path(name).parent)
     spares(wanted.outputs, (name, *(each.source for each in extraction.documents)))
+    if options.plan:
+        show_plan(extraction, wanted, options, console)
+        return Exit.CLEAN
     report = run_extraction(extraction, wanted, options, console, inputs=(name,), not_checked=not_checked(extraction, also=apart))
     ends = deliver(report, wanted, console)
     return Exit.OPEN if ends is Exit.CLEAN and apart else ends

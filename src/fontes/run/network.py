@@ -64,3 +64,10 @@ def wire(network: Network) -> Outlet:
     from .world import world
 
     return Wire(limits=Limits(), credentials=credentials(network.email), world=world())
+
+
+def keys_known() -> tuple[str, ...]:
+    """Names of the registries that the user has a key for."""
+    from .credentials import credentials
+
+    return credentials().keys()
