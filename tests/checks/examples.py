@@ -36,6 +36,12 @@ def recorded(**changed: object) -> Scene:
     return of(structured(WAVES), work("waves", replace(WAVES, **changed)))
 
 
+def recorded_twice(**changed: object) -> Scene:
+    """The waves, as one source has them, and as another one has them with something changed."""
+    second = replace(work("second", replace(WAVES, **changed)), source="second")
+    return Scene((structured(WAVES),), (holding(*HELD), holding(second, name="second")))
+
+
 def noticed(*notices: tuple[NoticeKind, str], on: Description = WAVES) -> Scene:
     """The waves, with dated notices about them (or about another work) in a library that holds retraction data."""
     said = tuple(Notice(kind=kind, date=date, source="RW") for kind, date in notices)
@@ -152,6 +158,9 @@ EXAMPLES: dict[tuple[str, str], tuple[Scene, Scene]] = {
         of(structured(NOTICE), work("notice", NOTICE)),
         of(structured(WAVES), work("notice", NOTICE), *HELD),
     ),
+    ("agreement", "one"): (RIGHT, recorded_twice()),
+    ("agreement", "agree"): (recorded_twice(year=2012), recorded_twice(title="Fast birds of the northern desert and their food")),
+    ("agreement", "conflict"): (recorded_twice(year=2015), recorded_twice(year=2012)),
     ("placeholder", "no"): (stated(authors=people("Doe, J.; Brandt, Lena")), stated(authors=people("Doe, John; Brandt, Lena"))),
     ("placeholder", "yes"): (stated(identifiers=doi("10.xxxx/xxxx")), stated(identifiers=doi("10.5555/xxl"))),
     ("duplicate", "no"): (listed(BIRDS), listed(WAVES)),

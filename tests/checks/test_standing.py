@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from tests.checks.examples import BIRDS, HELD, UNHELD, WAVES, doi
+from tests.checks.examples import BIRDS, HELD, UNHELD, WAVES, doi, noticed
 from tests.checks.scenes import Retractions, Scene
 from tests.resolve.world import holding, structured, work
 
-from fontes.checks.standing import answer_of
+from fontes.checks.standing import answer_of, days_known
 from fontes.model import Description, Notice, NoticeKind, Unknown
 
 RETRACTION = Notice(kind="retraction", date="2014-02-03", source="Retraction Watch")
@@ -124,3 +124,17 @@ def test_every_notice_is_shown() -> None:
     found = Scene((structured(WAVES),), (Retractions((work("w", WAVES, notices=said),)),)).findings()["standing"]
     assert [each.recorded for each in found.evidence] == ["retraction 2014-02-03", "concern 2013 doi:10.1000/concern"]
     assert "retraction of 2014-02-03" in found.because
+
+
+@pytest.mark.parametrize(
+    ("written", "days"),
+    [("2014-05-01", 365), ("2014", 609), ("2012-05-01", -365), ("2013-05", 30), ("", None), ("soon", None), ("2013-13", None)],
+)
+def test_a_notice_is_dated_against_the_citing_text(written: str, days: int | None) -> None:
+    assert days_known((Notice(kind="retraction", date="2013-05-01"), Notice(kind="concern", date="")), written) == days
+
+
+def test_a_flag_without_a_notice_neither_retracts_nor_passes() -> None:
+    scene = noticed(("flag", ""))
+    assert scene.answer("standing") == "unknown: ambiguous"
+    assert noticed(("flag", ""), ("retraction", "2014")).answer("standing") == "retracted"

@@ -27,6 +27,7 @@ QUIET = {
     "venue": {"match", "abbreviated", "unstated"},
     "locator": set(),
     "standing": {"clear"},
+    "agreement": {"one", "agree"},
     "placeholder": {"no"},
     "duplicate": {"no"},
     "usage": {"cited", "unread"},

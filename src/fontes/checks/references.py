@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..model import Extraction, Fact, Finding, Matched, Reference, Resolution, SourceUsed
+from .agreement import agreement
 from .anchor import anchor
 from .authors import AUTHORS, authors
 from .duplicate import duplicates
@@ -12,6 +13,7 @@ from .identifier import identifier
 from .identity import identity
 from .locator import LOCATOR, locator
 from .placeholder import placeholder
+from .secondhand import at_second_hand
 from .standing import standing
 from .subject import checked, unanswered
 from .title import TITLE, title
@@ -24,10 +26,12 @@ FIELDS: tuple[Fact, ...] = (TITLE, AUTHORS, YEAR, VENUE, LOCATOR)
 
 
 class Context(NamedTuple):
-    """What checks may know besides the reference: the year that it is, and the sources that were asked."""
+    """What checks may know besides the reference: the year that it is, the sources asked, and when the text was written."""
 
     this_year: int
     sources: tuple[SourceUsed, ...] = ()
+    written: str = ""
+    """When the text was written, ISO ("2024", "2024-03", "2024-03-01"); empty where that is not known."""
 
 
 def check_references(extraction: Extraction, resolutions: Mapping[str, Resolution], context: Context) -> tuple[Finding, ...]:
@@ -49,7 +53,8 @@ def check_reference(reference: Reference, resolution: Resolution, context: Conte
         identity(reference, resolution),
         identifier(reference, resolution),
         *_fields(reference, resolution, context),
-        standing(reference, resolution, context.sources),
+        standing(reference, resolution, context.sources, context.written),
+        agreement(reference, resolution),
         placeholder(reference),
     )
 
@@ -59,4 +64,4 @@ def _fields(reference: Reference, resolution: Resolution, context: Context) -> t
         return tuple(unanswered(fact, reference, resolution) for fact in FIELDS)
     it = checked(reference, resolution)
     found = (title(it), authors(it), year(it, context.this_year), venue(it, context.sources), locator(it))
-    return tuple(while_unheard(each, it) for each in found)
+    return tuple(at_second_hand(while_unheard(each, it), it, context.sources) for each in found)

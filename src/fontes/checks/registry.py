@@ -1,6 +1,7 @@
 """Every fact that a scheme may ask for, by name."""
 
 from ..model import Fact
+from .agreement import AGREEMENT
 from .anchor import ANCHOR
 from .attribution import ATTRIBUTION
 from .authority import AUTHORITY
@@ -47,6 +48,7 @@ REFERENCE_FACTS: tuple[Fact, ...] = (
     VENUE,
     LOCATOR,
     STANDING,
+    AGREEMENT,
     PLACEHOLDER,
     DUPLICATE,
     USAGE,

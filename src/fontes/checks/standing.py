@@ -1,5 +1,7 @@
 """Does the work still stand?"""
 
+from calendar import monthrange, timegm
+
 from ..model import Comparison, Fact, Finding, Found, Matched, Notice, Reference, Resolution, SourceUsed, Work
 from ..resolve.weighing import says_something
 from .subject import named, reason, record_name
@@ -17,10 +19,12 @@ STANDING = Fact(
 )
 
 
-def standing(reference: Reference, resolution: Resolution, sources: tuple[SourceUsed, ...]) -> Finding:
+def standing(reference: Reference, resolution: Resolution, sources: tuple[SourceUsed, ...], written: str = "") -> Finding:
     """By the notices of the matched work, and by those that are kept under a stated identifier without a record.
 
-    While any answer is missing nothing is said: the word that is missing may be a retraction, or its reversal.
+    While any answer is missing nothing is said: the word that is missing may be a retraction, or its reversal. `written` is the
+    ISO date of the citing text: a notice is told with how long before or after that it came, measured as `days_known`.
+    A `flag` without a notice is a hint: it neither retracts a work nor lets it pass.
     """
     works = (resolution.work, *resolution.same_as) if isinstance(resolution, Matched) else ()
     by_identifier = _known_by_notice(resolution, ("same", "unknown"))
@@ -29,8 +33,15 @@ def standing(reference: Reference, resolution: Resolution, sources: tuple[Source
         missing = resolution.unheard[0]
         detail = "; ".join(part for part in (_told(notices), f"{missing.source} did not answer") if part)
         return STANDING.unknown(missing.why, reference.id, detail=detail, evidence=_evidence(notices))
+    flags, notices = (
+        tuple(each for each in notices if each.kind == "flag"),
+        tuple(each for each in notices if each.kind != "flag"),
+    )
     if notices:
-        return _noticed(reference, notices, matched=bool(works))
+        return _noticed(reference, notices, written, matched=bool(works))
+    if flags:
+        detail = f"{flags[0].source or 'a source'} marks the work as retracted, and no notice of that was found"
+        return STANDING.unknown("ambiguous", reference.id, detail=detail, evidence=_evidence(flags))
     if not isinstance(resolution, Matched):
         why, detail = reason(resolution)
         return STANDING.unknown(why, reference.id, detail=detail)
@@ -61,13 +72,42 @@ def answer_of(notices: tuple[Notice, ...]) -> str:
     raise ValueError(f"no answer for {sorted(kinds)}")
 
 
-def _noticed(reference: Reference, notices: tuple[Notice, ...], *, matched: bool) -> Finding:
+def _noticed(reference: Reference, notices: tuple[Notice, ...], written: str, *, matched: bool) -> Finding:
     answer = answer_of(notices)
+    known = days_known(notices, written)
     told = _told(notices)
     because = f"{told[:1].upper()}{told[1:]}." if answer == "concern" else f"{answer.capitalize()}: {told}."
     if not matched:
         because += " So it is said of the work behind the identifier; whether that is the work described was not seen."
-    return STANDING.says(answer, reference.id, because=because, evidence=_evidence(notices))
+    if known is not None:
+        because += f" That was {_long(abs(known))} {'before' if known >= 0 else 'after'} the text was written."
+    measured = {} if known is None else {"days_known": float(known)}
+    return STANDING.says(answer, reference.id, because=because, evidence=_evidence(notices), measured=measured)
+
+
+def days_known(notices: tuple[Notice, ...], written: str) -> int | None:
+    """Days from the first notice to the day the text was written, negative where the notice came later; None if either has no
+    date. Of a date without a day or month, the first one counts for a notice and the last one for the text."""
+    dates = [moment for notice in notices if (moment := _day(notice.date, first=True)) is not None]
+    day = _day(written, first=False)
+    return day - min(dates) if dates and day is not None else None
+
+
+def _day(iso: str, *, first: bool) -> int | None:
+    """The day's number, counted from 1970; the first or last one of a month or year that stands alone."""
+    parts = [int(part) for part in iso[:10].split("-") if part.isdigit()]
+    if not parts or not 1 <= parts[0] <= 9999:
+        return None
+    year, month, day = (*parts, *((1, 1) if first else (12, 31))[len(parts) - 1 :])[:3]
+    if not (1 <= month <= 12 and day >= 1):
+        return None
+    return timegm((year, month, min(day, monthrange(year, month)[1]), 0, 0, 0)) // 86_400
+
+
+def _long(days: int) -> str:
+    if days >= 730:
+        return f"{days // 365} years"
+    return f"{days // 30} months" if days >= 60 else f"{days} days"
 
 
 def _unnoticed(reference: Reference, resolution: Matched, works: tuple[Work, ...], sources: tuple[SourceUsed, ...]) -> Finding:

@@ -1,6 +1,7 @@
 """The flags that several commands share, and what they and the settings file come to together."""
 
 import os
+import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -64,6 +65,12 @@ def report_flags(parser: ArgumentParser) -> None:
 
 
 def run_flags(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--written",
+        metavar="DATE",
+        type=_date,
+        help="when the text was written (2024, 2024-03-01): retractions are told with how long before or after that they came",
+    )
     parser.add_argument("--workers", metavar="N", type=_workers, help="processes for long lists (default: one a processor)")
     parser.add_argument(
         "--reproducible", action="store_true", help="leave the time out of the report; SOURCE_DATE_EPOCH is honoured too"
@@ -71,6 +78,12 @@ def run_flags(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--no-record", action="store_true", help="keep no record of the run, so that it cannot be resumed or replayed"
     )
+
+
+def _date(written: str) -> str:
+    if not re.fullmatch(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?", written):
+        raise refuse("C105", f"--written is never {written!r}", remedy="It is a date like 2024, 2024-03 or 2024-03-01.")
+    return written
 
 
 def _workers(written: str) -> int:

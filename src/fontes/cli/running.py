@@ -39,6 +39,7 @@ def run_extraction(
         workers=options.workers or processors(),
         not_checked=not_checked,
         network=network(wanted, options),
+        written=options.written or "",
     )
     try:
         ran = run_over(extraction, how)

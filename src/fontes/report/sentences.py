@@ -34,6 +34,7 @@ FAULTS: dict[tuple[str, str], str] = {
 """Answers that speak against the reference, the heaviest first."""
 
 REMARKS: dict[tuple[str, str], str] = {
+    ("agreement", "conflict"): "The sources contradict each other about this work.",
     ("duplicate", "same"): "Another reference of the list is the same work.",
     ("duplicate", "twin"): "Another reference of the list has the same title but other details.",
     ("usage", "uncited"): "The text never cites it, though it cites others.",
@@ -51,7 +52,7 @@ REMARKS: dict[tuple[str, str], str] = {
 }
 """Answers worth knowing that are no fault."""
 
-_TELL_ALL = ("existence", "standing", "duplicate")
+_TELL_ALL = ("existence", "standing", "duplicate", "agreement")
 """Facts whose own words repeat the sentence with its particulars, so that the sentence is not said twice."""
 
 _ORDER = {pair: index for index, pair in enumerate((*FAULTS, *REMARKS))}

@@ -170,7 +170,7 @@ class Pump:
                     self._exchanges.distrust([question])
         if self._exchanges is not None:
             self._exchanges.ledger.keep()
-        findings = check_reference(it.reference, resolution, Context(self._job.this_year, self.sources))
+        findings = check_reference(it.reference, resolution, Context(self._job.this_year, self.sources, self._job.written))
         self._done[it.number] = Resolved(resolution, findings, len(it.answers))
 
     def _send(self) -> None:

@@ -24,6 +24,7 @@ class RunRecord(Noun, frozen=True):
     extraction: Extraction
     sources: tuple[SourceUsed, ...]
     not_checked: tuple[str, ...] = ()
+    written: str = ""
 
 
 def run_id(extraction: Extraction, sources: tuple[SourceUsed, ...], scheme_text: str, version: str) -> str:

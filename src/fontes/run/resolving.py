@@ -25,6 +25,8 @@ class Job(NamedTuple):
     run: str = ""
     reuse: bool = False
     this_year: int = 0
+    written: str = ""
+    """When the citing text was written, ISO; empty where that is not known."""
     again: frozenset[str] = frozenset()
     """Ids of references to ask about whatever the ledger holds: those that an earlier run left open."""
     resumed: bool = False
@@ -41,10 +43,12 @@ class Resolved(NamedTuple):
     asked: int = 0
 
 
-def resolve_one(reference: Reference, sources: tuple[SourceUsed, ...], answer: Answer, this_year: int) -> Resolved:
+def resolve_one(
+    reference: Reference, sources: tuple[SourceUsed, ...], answer: Answer, this_year: int, written: str = ""
+) -> Resolved:
     """Looks the reference up in every source, and compares what is stated with what is recorded."""
     resolution = drive(resolve(reference, sources), answer)
-    return Resolved(resolution, check_reference(reference, resolution, Context(this_year, sources)))
+    return Resolved(resolution, check_reference(reference, resolution, Context(this_year, sources, written)))
 
 
 def resolve_here(references: Sequence[Reference], answers: Answers, job: Job, progress: Progress) -> Iterator[Resolved]:
@@ -52,7 +56,7 @@ def resolve_here(references: Sequence[Reference], answers: Answers, job: Job, pr
     for number, reference in enumerate(references, start=1):
         before = answers.asked
         answers.reuse = job.reuse and reference.id not in job.again
-        resolved = resolve_one(reference, answers.sources, answers, job.this_year)
+        resolved = resolve_one(reference, answers.sources, answers, job.this_year, job.written)
         yield resolved._replace(asked=answers.asked - before)
         progress.at(number, len(references))
         if answers.ledger is not None and number % KEEP_EVERY == 0:

@@ -40,6 +40,8 @@ class Wanted(NamedTuple):
     not_checked: tuple[str, ...] = ()
     network: Network | None = None
     """None asks no registry, and opens no socket."""
+    written: str = ""
+    """When the citing text was written, ISO; empty where that is not known."""
 
 
 class Ran(NamedTuple):
@@ -119,6 +121,7 @@ def _describe(job: Job, extraction: Extraction, wanted: Wanted, sources: tuple[S
     record = RunRecord(
         id=job.run, inputs="\n".join(wanted.inputs), fontes=__version__, made=wanted.made, extraction=extraction,
         scheme_name=wanted.scheme.name, scheme_text=wanted.scheme.text, sources=sources, not_checked=wanted.not_checked,
+        written=wanted.written,
     )  # fmt: skip
     with suppress(SqliteError):  # then it cannot be replayed, and is not listed
         ledger.describe(record)
@@ -144,7 +147,15 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
         ledger.close()
     except SqliteError:
         return _unrecorded(path, wanted, year)
-    job = Job(path, name, reuse=resumed, this_year=year, resumed=resumed, fresh=bool(wanted.network and wanted.network.fresh))
+    job = Job(
+        path,
+        name,
+        reuse=resumed,
+        this_year=year,
+        written=wanted.written,
+        resumed=resumed,
+        fresh=bool(wanted.network and wanted.network.fresh),
+    )
     if resumed or not wanted.changed or left_open is None:
         return job
     again = frozenset(each.id for each in extraction.references if content_digest(each) in left_open)
@@ -154,7 +165,7 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
 def _unrecorded(path: Path | None, wanted: Wanted, year: int) -> Job:
     if path is not None:
         wanted.progress.say(f"No record of this run is kept: {path} cannot be written.")
-    return Job(this_year=year)
+    return Job(this_year=year, written=wanted.written)
 
 
 def _ended(job: Job, report: Report) -> None:
