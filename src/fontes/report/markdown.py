@@ -10,6 +10,7 @@ from .details import details_of
 from .printable import printable, printable_block
 from .rated import Rated
 from .sentences import Saying, field_in_words
+from .sources_asked import asked_of, used
 from .survey import Survey, survey
 
 
@@ -116,10 +117,10 @@ def _obligations(report: Report) -> Iterator[str]:
 
 def _sources(report: Report) -> Iterator[str]:
     yield from ("## How this was checked", "")
-    for source in report.sources:
+    for source in used(report):
         covers = f", declared complete for: {', '.join(source.covers)}" if source.covers else ""
         standing = ", with retraction data" if source.standing else ""
-        yield f"- {code(source.name)}: {source.works:,} works{escaped(covers)}{standing}"
+        yield f"- {code(source.name)}: {escaped(asked_of(source))}{escaped(covers)}{standing}"
     for name, value in report.scheme.thresholds:
         yield f"- Threshold {code(name)}: {escaped(value)}"
     made = f", {escaped(report.made)}" if report.made else ""

@@ -10,6 +10,7 @@ from .paint import Paint
 from .printable import columns, printable, shorten, shorten_front, wrapped
 from .rated import Rated
 from .sentences import field_in_words
+from .sources_asked import in_one_line
 from .survey import Survey, survey
 from .text_details import detail_lines
 
@@ -164,11 +165,10 @@ def _obligations(report: Report, paint: Paint, width: int) -> list[str]:
 
 
 def _footer(report: Report, details: bool, width: int) -> list[str]:
-    sources = ", ".join(f"{printable(each.name)} ({each.works:,} works)" for each in report.sources) or "none"
     made = f", {printable(report.made)}" if report.made else ""
     said = f"fontes {printable(report.fontes)}, scheme {printable(report.scheme.name)} {printable(report.scheme.version)}{made}."
     more = "" if details else " Every mismatch in full: --details."
-    return hung(f"{said} Sources asked: {sources}.{more}", "", width)
+    return hung(f"{said} Sources asked: {in_one_line(report)}.{more}", "", width)
 
 
 def hung(sentence: str, margin: str, width: int) -> list[str]:
