@@ -5,7 +5,7 @@ from typing import IO
 
 import msgspec
 
-from . import bibtex_fields, crossref, csl_json, datacite, dblp, openalex, slim
+from . import bibtex_fields, crossref, csl_json, datacite, dblp, openalex, slim, zotero
 from .format import LINES, Format, Record, Unread, lines
 
 Decode = Callable[[bytes | msgspec.Raw, str], Iterable[Record]]
@@ -35,6 +35,9 @@ class _Peek(msgspec.Struct):
     venue: msgspec.Raw = _NONE
     issued: msgspec.Raw = _NONE
     author: msgspec.Raw = _NONE
+    itemType: msgspec.Raw = _NONE  # noqa: N815 as Zotero writes it
+    data: msgspec.Raw = _NONE
+    library: msgspec.Raw = _NONE
 
 
 class _Wrapping(msgspec.Struct):
@@ -67,6 +70,8 @@ def shape(data: bytes | msgspec.Raw) -> Decode | None:
         return None  # schema.org and other linked data
     if has >= {"fields", "bibtex_type"}:
         return bibtex_fields.decode
+    if "itemType" in has or has >= {"data", "library"}:
+        return zotero.decode
     if "authorships" in has or bytes(found.id).startswith(b'"https://openalex.org/W'):
         return openalex.decode
     if has & {"creators", "titles", "attributes"}:
