@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..index.library import RecordIndex
     from ..policy.table import Policy
     from .ledger import Ledger
+    from .network import Network
     from .resolving import Resolved
 
 
@@ -22,20 +23,42 @@ def investigate(
     *,
     made: str = "",
     ledger: "Ledger | None" = None,
+    network: "Network | None" = None,
 ) -> Report:
     """Every reference of `extraction`, looked up in `libraries` (in that order) and judged under `policy`.
 
     `made` is the report's ISO time and may stay empty; `ledger` records the answers. Nothing is raised for an outage: the
-    report says what could not be checked, and why.
+    report says what could not be checked, and why. With a `network`, registries are asked too, politely and all at once;
+    without one nothing leaves this machine.
     """
     from .answers import Answers
     from .not_checked import not_checked
     from .progress import Silent
     from .resolving import Job, resolve_here
 
+    if network is not None:
+        return _over_the_network(extraction, policy, libraries, network, made)
     answers = Answers({each.name: each for each in libraries}, ledger)
     resolved = tuple(resolve_here(extraction.references, answers, Job(this_year=this_year(made)), Silent()))
     return conclude_run(extraction, policy, resolved, sources=answers.sources, made=made, not_checked=not_checked(extraction))
+
+
+def _over_the_network(
+    extraction: Extraction, policy: "Policy", libraries: "Sequence[RecordIndex]", network: "Network", made: str
+) -> Report:
+    from .networked import Networked
+    from .not_checked import not_checked
+    from .progress import Silent
+    from .resolving import Job
+
+    hands = Networked(libraries, network)
+    try:
+        resolved = tuple(hands.resolve(extraction.references, Job(this_year=this_year(made)), Silent()))
+        sources, unwell = hands.sources(), hands.distrusted()
+    finally:
+        hands.close()
+    unchecked = not_checked(extraction, also=unwell)
+    return conclude_run(extraction, policy, resolved, sources=sources, made=made, not_checked=unchecked)
 
 
 def conclude_run(

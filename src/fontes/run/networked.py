@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from ..index.library import RecordIndex
 from ..model import Reference, SourceUsed
 from .answers import Answers
 from .clock import Clock, made
@@ -15,17 +16,16 @@ from .network import Network, registries, wire
 from .online import Pump
 from .progress import Progress
 from .resolving import Job, Resolved, open_ledger
-from .shelf import Shelf
 
 
 class Networked:
     """One process: what limits such a run is what the registries allow."""
 
-    def __init__(self, shelf: Shelf, network: Network, clock: Clock = time.time) -> None:
-        """Raises `RefusedError` for a library or a registry that is none."""
+    def __init__(self, libraries: Sequence[RecordIndex], network: Network, clock: Clock = time.time) -> None:
+        """Raises `RefusedError` for a registry that is none."""
         self._sender = network.sender or wire(network)
         self._registries = network.registries or registries(network.sources, self._sender.keys())
-        self._libraries = {each.name: each for each in shelf.open()}
+        self._libraries = {each.name: each for each in libraries}
         self._clock = clock
         self._ledger: Ledger | None = None
         self._pump: Pump | None = None
