@@ -8,6 +8,7 @@ from ...model import Description, Notice, NoticeKind, Person, Relation, Relation
 from ..notices import united
 from .format import Record, Said
 from .parts import identifiers, named, other_years, others, reference_to, text, title
+from .parts import year as year_of
 from .titles import settle
 from .types import work_type
 
@@ -32,13 +33,14 @@ class Dated(msgspec.Struct, rename="kebab"):
     @property
     def year(self) -> int:
         first = (self.date_parts or [None])[0] or [None]
-        return int(first[0]) if first and first[0] and str(first[0]).isdigit() else 0
+        return year_of(first[0]) if first else 0
 
     @property
     def iso(self) -> str:
         first = (self.date_parts or [None])[0] or []
         parts = [str(part) for part in first if part]
-        return "-".join(part.zfill(2) for part in parts) if parts and len(parts[0]) == 4 else ""
+        dated = parts and len(parts[0]) == 4 and all(part.isascii() and part.isdigit() for part in parts)
+        return "-".join(part.zfill(2) for part in parts) if dated else ""
 
 
 class CrossrefPerson(msgspec.Struct):
