@@ -100,7 +100,11 @@ class _Object(msgspec.Struct, rename="camel"):
 _object = msgspec.json.Decoder(_Object)
 _values = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _value = msgspec.json.Decoder(str | int | float)
-_OF_ZOTERO = frozenset(("key", "itemKey", "itemType", "itemID", "uri", "dateAdded", "version", "parentItem", "linkMode", "deleted"))
+_PLAIN = frozenset((b'"', b"-", b"0", b"1", b"2", b"3", b"4", b"5", b"6", b"7", b"8", b"9"))
+"""How texts and numbers begin."""
+_OF_ZOTERO = frozenset(
+    ("key", "itemKey", "itemType", "itemID", "uri", "dateAdded", "version", "parentItem", "linkMode", "deleted")
+)
 
 
 def items_of(data: bytes | msgspec.Raw) -> tuple[Item, ...]:
@@ -129,7 +133,7 @@ def _fields(data: bytes | msgspec.Raw) -> dict[str, str]:
     """Every field that is a text or a number and not empty, but those that are said elsewhere."""
     found: dict[str, str] = {}
     for name, value in _values.decode(data).items():
-        if name not in _OF_ZOTERO and bytes(value)[:1] in (b'"', b"-") + tuple(b"%d" % digit for digit in range(10)):
+        if name not in _OF_ZOTERO and bytes(value)[:1] in _PLAIN:
             filled = text(_value.decode(value))
             if filled:
                 found[name] = filled

@@ -12,7 +12,8 @@ _NAMES = {
     "doi": "DOI", "isbn": "ISBN", "issn": "ISSN", "arxiv": "arXiv", "arxiv id": "arXiv",
     "type": "type", "url": "url", "title": "title", "short title": "shortTitle", "title-short": "shortTitle",
     "container-title": "publicationTitle", "publication title": "publicationTitle", "journal": "publicationTitle",
-    "journaltitle": "publicationTitle", "container-title-short": "journalAbbreviation", "journal abbreviation": "journalAbbreviation",
+    "journaltitle": "publicationTitle", "container-title-short": "journalAbbreviation",
+    "journal abbreviation": "journalAbbreviation",
     "collection-title": "series", "series": "series", "volume": "volume", "issue": "issue", "page": "pages", "pages": "pages",
     "publisher": "publisher", "edition": "edition", "issued": "date", "date": "date", "language": "language",
 }  # fmt: skip

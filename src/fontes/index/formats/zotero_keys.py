@@ -9,7 +9,7 @@ NAMES = (
     "better-bibtex.sqlite", "better-bibtex-search.sqlite", "better-bibtex.migrated",
     "better-bibtex/better-bibtex.sqlite", "better-bibtex/better-bibtex-search.sqlite",
 )  # fmt: skip
-"""Where it may lie in Zotero's data folder, the likeliest to be kept up first; "migrated" is what is left of it after the move."""
+"""Where it may lie in Zotero's data folder, what is kept up first; "migrated" is what is left of it after the move."""
 
 
 class ItemKey(NamedTuple):

@@ -110,9 +110,11 @@ def _creators(database: sqlite3.Connection) -> dict[int, list[Creator]]:
         whole = mode == 1
         found[id_].append(
             Creator(
-                role=str(role), first="" if whole else str(first or ""), last="" if whole else str(last or ""),
+                role=str(role),
+                first="" if whole else str(first or ""),
+                last="" if whole else str(last or ""),
                 name=str(last or "") if whole else "",
-            )  # fmt: skip
+            )
         )
     return found
 

@@ -71,7 +71,7 @@ class Holding(Noun, frozen=True):
 
 
 def holding_of(item: Item, source: str, children: tuple[Item, ...] = (), citation_key: str = "") -> Holding:
-    """`children` are its attachments; `citation_key` is what Better BibTeX's own database has, where the item says none itself."""
+    """`children` are its attachments; `citation_key` is what Better BibTeX's own database has, where the item has none."""
     told = extra(item.fields.get("extra", ""))
     people = [(each.role, _person(each)) for each in item.creators if not _leads(item, each) and each.role != "editor"]
     return Holding(
@@ -114,9 +114,13 @@ def work_of(item: Item, source: str) -> Work:
             edition=said("edition", "versionNumber"),
             language=said("language"),
             identifiers=identifiers(
-                ("doi", said("DOI")), ("pmid", said("PMID")), ("pmcid", said("PMCID")), ("arxiv", _arxiv(item, told)),
-                *(("isbn", each) for each in _BETWEEN.split(said("ISBN")) if each), ("url", said("url")),
-            ),  # fmt: skip
+                ("doi", said("DOI")),
+                ("pmid", said("PMID")),
+                ("pmcid", said("PMCID")),
+                ("arxiv", _arxiv(item, told)),
+                *(("isbn", each) for each in _BETWEEN.split(said("ISBN")) if each),
+                ("url", said("url")),
+            ),
         ),
         other_titles=others((said("shortTitle"),), main),
         other_containers=others((said("journalAbbreviation"), said("conferenceName")), container),
