@@ -1,0 +1,182 @@
+"""Requests wait for their turn: one count for each host and pool, kept by all processes of a user together."""
+
+import random
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple, TypeVar
+
+from ..model import Why
+from .headers import Told, told
+from .ledger import state_folder
+from .limits_file import LimitsFile
+from .limits_known import STRANGER, Limit, Standing, known_limit
+
+FILE = "limits.sqlite"
+SLACK = 0.05
+"""Each window is taken to be this much longer than the host says: requests arrive closer together than they leave."""
+MOST_SLACK = 0.1
+"""Seconds."""
+LEARNED_FOR = 86400.0
+"""Seconds that a limit is believed for which a host has named itself."""
+LEASE = 90.0
+"""Seconds after which a request that never ended no longer counts as under way."""
+ALONE = 0.04
+"""Seconds between two looks at a host that others keep busy."""
+LATE = 0.02
+"""Seconds after its claim at which a request is late enough to matter."""
+UNLIMITED = 8
+T = TypeVar("T")
+
+
+class Claimed(NamedTuple):
+    """One request may go, now. To be released when it has ended."""
+
+    host: str
+    pool: str
+    lease: int
+    at: float
+
+
+class Wait(NamedTuple):
+    """Ask again after so many seconds."""
+
+    seconds: float
+
+
+class Held(NamedTuple):
+    """The host has asked for longer than anybody waits."""
+
+    why: Why
+    detail: str
+
+
+Turn = Claimed | Wait | Held
+
+
+class Limits:
+    """`path`: the shared file, or None for a count of this process alone. `off` lifts all limits, in a test world."""
+
+    def __init__(
+        self,
+        path: Path | None = None,
+        *,
+        standing: Standing = STRANGER,
+        known: Callable[[str, str, Standing], Limit] = known_limit,
+        scope: str = "",
+        off: bool = False,
+        cap: float = 60.0,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.cap = cap
+        """Seconds that a host may ask to be left alone before its questions are given up."""
+        self._standing = standing
+        self._known = known
+        self._scope = scope
+        self._off = off
+        self._clock = clock
+        self._noted: dict[tuple[str, str], float] = {}
+        self._lock = Lock()
+        self._file = LimitsFile(path)
+
+    def claim(self, host: str, pool: str) -> Turn:
+        """Takes the next turn if it has come. One transaction, so that two processes never take the same one."""
+        return self._do(lambda file: self._claim(file, host, pool))
+
+    def _claim(self, file: LimitsFile, host: str, pool: str) -> Turn:
+        now, key = self._clock(), self._scope + host
+        held = file.held(key, now)
+        if held is not None:
+            patient = held.until - now <= self.cap and held.why == "rate-limited"
+            return Wait(held.until - now) if patient else Held(held.why, held.detail)
+        if self._off:
+            return Claimed(host, pool, 0, now)
+        limit, counted = self._limit(file, host, pool, now)
+        space = _space(limit)
+        due = file.due(key, counted)
+        if due - now > (limit.burst + 1) * space:  # the clock has gone back
+            due = now
+        wait = due - (limit.burst - 1) * space - now
+        if wait > 0:
+            return Wait(wait)
+        if file.under_way(key, now) >= limit.together:
+            return Wait(ALONE * random.uniform(0.5, 1.5))
+        file.set_due(key, counted, max(due, now) + space)
+        return Claimed(host, pool, file.lease(key, now + LEASE), now)
+
+    def release(self, claimed: Claimed) -> None:
+        """The request has ended, well or not."""
+        if claimed.lease:
+            self._do(lambda file: file.end(claimed.lease))
+
+    def departed(self, claimed: Claimed) -> None:
+        """The request leaves only now: what was claimed before the connection stood counts from here."""
+        if self._off or self._clock() - claimed.at < LATE:
+            return
+
+        def postpone(file: LimitsFile) -> None:
+            now, key = self._clock(), self._scope + claimed.host
+            limit, counted = self._limit(file, claimed.host, claimed.pool, now)
+            if limit.burst == 1 and file.due(key, counted) < now + _space(limit):
+                file.set_due(key, counted, now + _space(limit))
+
+        self._do(postpone)
+
+    def learn(self, host: str, pool: str, headers: Mapping[str, str]) -> None:
+        """`headers` of an answer, by lower-case name. What is new is shared with all processes."""
+        now = self._clock()
+        said = told(headers, now)
+        if said == Told():
+            return
+
+        def note(file: LimitsFile) -> None:
+            key = self._scope + host
+            limit, counted = self._limit(file, host, pool, now)
+            fresh = Limit(
+                said.requests or limit.requests, said.seconds or limit.seconds, limit.burst, said.together or limit.together
+            )
+            if fresh != limit or self._clock() - self._noted.get((host, counted), 0.0) > LEARNED_FOR / 2:
+                self._noted[host, counted] = now
+                file.learn(key, counted, fresh, now)
+            if said.wait:
+                file.hold(key, now + said.wait, "rate-limited", f"{host} asks to be left alone for {said.wait:.0f} s")
+
+        self._do(note)
+
+    def hold(self, host: str, seconds: float, why: Why, detail: str) -> None:
+        """Nothing goes to the host for so long, from any process."""
+        if seconds > 0:
+            self._do(lambda file: file.hold(self._scope + host, self._clock() + seconds, why, detail))
+
+    def concurrency(self, host: str) -> int:
+        """How many requests may be under way to the host at the same time."""
+        if self._off:
+            return UNLIMITED
+        return self._do(lambda file: self._limit(file, host, "single", self._clock())[0].together)
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        with self._lock:
+            self._file.close()
+
+    def _do(self, work: Callable[[LimitsFile], T]) -> T:
+        with self._lock:
+            return self._file.transact(work)
+
+    def _limit(self, file: LimitsFile, host: str, pool: str, now: float) -> tuple[Limit, str]:
+        """The limit in force, and the pool that counts it: those of a host are one where nothing tells them apart."""
+        limit = self._known(host, pool, self._standing)
+        counted = pool if limit != self._known(host, "", self._standing) else ""
+        return file.learned(self._scope + host, counted, now - LEARNED_FOR) or limit, counted
+
+
+def open_limits(standing: Standing, *, scope: str = "", off: bool = False) -> Limits:
+    """The limits that all processes of this user share; those of a test world are its own."""
+    return Limits(state_folder() / FILE, standing=standing, scope=f"{scope} " if scope else "", off=off)
+
+
+def _space(limit: Limit) -> float:
+    """Seconds between two requests. What may go at once is taken from the window first, so that no window holds too many."""
+    slack = min(limit.seconds * SLACK, MOST_SLACK)
+    return (limit.seconds + slack) / max(1, limit.requests - limit.burst + 1)

@@ -1,0 +1,155 @@
+"""The file in which processes keep their common count of requests; without it, each keeps its own."""
+
+import os
+import platform
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from ..model import Why
+from .limits_known import Limit
+
+FORMAT = 1
+LONGEST = 7 * 86400.0
+"""Seconds that anything may be held back: what lies further ahead was written by a clock that was wrong."""
+T = TypeVar("T")
+TABLES = """
+CREATE TABLE due (host TEXT NOT NULL, pool TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (host, pool)) WITHOUT ROWID;
+CREATE TABLE held (host TEXT NOT NULL PRIMARY KEY, until REAL NOT NULL, why TEXT NOT NULL, detail TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE learned (host TEXT NOT NULL, pool TEXT NOT NULL, requests INTEGER NOT NULL, seconds REAL NOT NULL,
+    burst INTEGER NOT NULL, together INTEGER NOT NULL, at REAL NOT NULL, PRIMARY KEY (host, pool)) WITHOUT ROWID;
+CREATE TABLE under_way (id INTEGER PRIMARY KEY AUTOINCREMENT, host TEXT NOT NULL, node TEXT NOT NULL, pid INTEGER NOT NULL,
+    until REAL NOT NULL);
+"""
+
+
+class Hold(NamedTuple):
+    """A host to which nothing goes until then (seconds since 1970)."""
+
+    until: float
+    why: Why
+    detail: str
+
+
+class LimitsFile:
+    """One connection, used by one thread at a time. Errors of the file are met by going on alone, in memory."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.shared = path is not None
+        self._node = platform.node()
+        self._pid = os.getpid()
+        try:
+            self._connection = _open(path) if path is not None else _memory()
+        except (sqlite3.Error, OSError):
+            self.shared = False
+            self._connection = _memory()
+
+    def transact(self, work: Callable[["LimitsFile"], T]) -> T:
+        """One transaction that no other process disturbs. A file that is locked for seconds, gone, damaged or full is left
+        alone from then on, and this process counts for itself."""
+        try:
+            return self._attempt(work)
+        except sqlite3.Error:
+            self._alone()
+            return self._attempt(work)
+
+    def _attempt(self, work: Callable[["LimitsFile"], T]) -> T:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            done = work(self)
+            self._connection.execute("COMMIT")
+            return done
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+
+    def held(self, host: str, now: float) -> Hold | None:
+        row = self._connection.execute("SELECT until, why, detail FROM held WHERE host = ?", (host,)).fetchone()
+        return Hold(*row) if row is not None and now < row[0] < now + LONGEST + 1 else None
+
+    def hold(self, host: str, until: float, why: Why, detail: str) -> None:
+        """A longer hold stays."""
+        self._connection.execute("DELETE FROM held WHERE host = ? AND until <= ?", (host, until))
+        self._connection.execute("INSERT OR IGNORE INTO held VALUES (?, ?, ?, ?)", (host, until, why, detail))
+
+    def due(self, host: str, pool: str) -> float:
+        """When the next request may go if none may go early; 0 where none ever went."""
+        row = self._connection.execute("SELECT at FROM due WHERE host = ? AND pool = ?", (host, pool)).fetchone()
+        return row[0] if row is not None else 0.0
+
+    def set_due(self, host: str, pool: str, at: float) -> None:
+        self._connection.execute("INSERT OR REPLACE INTO due VALUES (?, ?, ?)", (host, pool, at))
+
+    def learned(self, host: str, pool: str, since: float) -> Limit | None:
+        wanted = "SELECT requests, seconds, burst, together FROM learned WHERE host = ? AND pool = ? AND at > ?"
+        row = self._connection.execute(wanted, (host, pool, since)).fetchone()
+        return Limit(*row) if row is not None else None
+
+    def learn(self, host: str, pool: str, limit: Limit, now: float) -> None:
+        self._connection.execute("INSERT OR REPLACE INTO learned VALUES (?, ?, ?, ?, ?, ?, ?)", (host, pool, *limit, now))
+
+    def under_way(self, host: str, now: float) -> int:
+        """How many requests are under way, of any process that lives."""
+        rows = self._connection.execute("SELECT id, node, pid, until FROM under_way WHERE host = ?", (host,)).fetchall()
+        dead = [(number,) for number, node, pid, until in rows if not now < until < now + 3600 or self._is_dead(node, pid)]
+        if dead:
+            self._connection.executemany("DELETE FROM under_way WHERE id = ?", dead)
+        return len(rows) - len(dead)
+
+    def lease(self, host: str, until: float) -> int:
+        wanted = "INSERT INTO under_way (host, node, pid, until) VALUES (?, ?, ?, ?)"
+        return self._connection.execute(wanted, (host, self._node, self._pid, until)).lastrowid or 0
+
+    def end(self, lease: int) -> None:
+        self._connection.execute("DELETE FROM under_way WHERE id = ? AND pid = ?", (lease, self._pid))
+
+    def close(self) -> None:
+        """The count of this process alone goes on, should anybody ask."""
+        self._connection.close()
+        self._connection = _memory()
+
+    def _is_dead(self, node: str, pid: int) -> bool:
+        """A process that was killed holds nothing back; of one on another machine nobody here knows."""
+        if node != self._node or pid == self._pid or os.name != "posix":
+            return False
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        except PermissionError:
+            return False
+        return False
+
+    def _alone(self) -> None:
+        self.shared = False
+        self._connection.close()
+        self._connection = _memory()
+
+
+def _memory() -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    connection.executescript(TABLES)
+    return connection
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    connection = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=NORMAL")
+        connection.execute("BEGIN IMMEDIATE")
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version != FORMAT:
+            for table in ("due", "held", "learned", "under_way"):
+                connection.execute(f"DROP TABLE IF EXISTS {table}")
+            for statement in TABLES.strip().split(";"):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version={FORMAT}")
+        connection.execute("COMMIT")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection

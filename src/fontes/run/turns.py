@@ -1,0 +1,94 @@
+"""A request waits for its turn: until its host's limits let it go, unless the host turns out to be down meanwhile."""
+
+import time
+from collections.abc import Callable
+from threading import Event, Lock, local
+
+from .breaker import Breaker, Failure
+from .limits import Claimed, Held, Limits
+
+LOOK = 0.5
+"""Seconds after which whoever waits looks whether there is anything left to wait for."""
+STALE = 20.0
+"""Seconds after which a turn that was not taken is over."""
+STOPPED = Failure("offline", "stopped", final=True)
+
+
+class Turns:
+    """Thread-safe. `sleep` takes the place of the clock's own passing, in tests."""
+
+    def __init__(
+        self, limits: Limits, breaker: Breaker, clock: Callable[[], float], sleep: Callable[[float], None] | None = None
+    ) -> None:
+        self.stopped = Event()
+        self._limits = limits
+        self._breaker = breaker
+        self._clock = clock
+        self._sleep = sleep
+        self._queues: dict[tuple[str, str], Lock] = {}
+        self._mine = local()
+        self._unused: dict[int, Claimed] = {}
+        self._lock = Lock()
+
+    def take(self, host: str, pool: str) -> Claimed | Failure:
+        """Waits. Those of one process stand in line, so that only the first of them looks at the common count."""
+        refused = self._breaker.enter(host)
+        if refused is not None:
+            return refused
+        begun = self._clock()
+        with self._queue(host, pool):
+            while not self.stopped.is_set():
+                fell = self._breaker.fell(host, since=begun)
+                if fell is not None:
+                    return fell
+                turn = self._limits.claim(host, pool)
+                if isinstance(turn, Held):
+                    return Failure(turn.why, turn.detail, final=True)
+                if isinstance(turn, Claimed):
+                    return turn
+                self.pause(min(turn.seconds, LOOK))
+        return STOPPED
+
+    def keep(self, claimed: Claimed) -> None:
+        """For this thread, until it sends."""
+        self._mine.claimed = claimed
+        with self._lock:
+            self._unused[id(claimed)] = claimed
+
+    def kept(self, host: str, pool: str) -> Claimed | None:
+        """The turn that this thread keeps, if it is for this host and pool and not over."""
+        claimed: Claimed | None = getattr(self._mine, "claimed", None)
+        if claimed is None:
+            return None
+        if (claimed.host, claimed.pool) == (host, pool) and time.time() - claimed.at < STALE:
+            return claimed
+        self.drop()
+        return None
+
+    def drop(self, *, release: bool = True) -> None:
+        """This thread keeps no turn any more."""
+        claimed: Claimed | None = getattr(self._mine, "claimed", None)
+        self._mine.claimed = None
+        with self._lock:
+            unused = self._unused.pop(id(claimed), None)
+        if unused is not None and release:
+            self._limits.release(unused)
+
+    def stop(self) -> None:
+        """Whoever waits goes away, and turns that nobody used are given back."""
+        self.stopped.set()
+        with self._lock:
+            unused, self._unused = list(self._unused.values()), {}
+        for each in unused:
+            self._limits.release(each)
+
+    def pause(self, seconds: float) -> bool:
+        """False where the wire was stopped meanwhile."""
+        if self._sleep is not None:
+            self._sleep(seconds)
+            return not self.stopped.is_set()
+        return not self.stopped.wait(seconds)
+
+    def _queue(self, host: str, pool: str) -> Lock:
+        with self._lock:
+            return self._queues.setdefault((host, pool), Lock())
