@@ -9,7 +9,7 @@ from .lane import Sender
 from .refused import did_you_mean, refuse
 
 MODULES: dict[str, str] = {
-    "crossref": "crossref.CROSSREF", "datacite": "datacite.DATACITE", "doi.org": "doi.DOI", "arxiv": "arxiv.ARXIV",
+    "crossref": "crossref.CROSSREF", "datacite": "datacite.DATACITE", "doi.org": "doi.DOI_ORG", "arxiv": "arxiv.ARXIV",
     "clinicaltrials": "clinicaltrials.CLINICALTRIALS", "openlibrary": "openlibrary.OPENLIBRARY", "openalex": "openalex.OPENALEX",
     "pubmed": "pubmed.PUBMED", "dblp": "dblp.DBLP", "europepmc": "europepmc.EUROPEPMC",
     "semanticscholar": "semanticscholar.SEMANTICSCHOLAR",
@@ -57,17 +57,14 @@ def registries(wanted: Sequence[str], keys: Sequence[str] = ()) -> tuple[Registr
 
 
 def wire(network: Network) -> Outlet:
-    """The way out of this machine, opened only where a run asks the network."""
-    from .credentials import credentials
-    from .limits import Limits
-    from .wire import Wire
-    from .world import world
+    """The way out of this machine, made only where a run asks the network. Raises `RefusedError` for a bad setting."""
+    from .outgoing import outgoing
 
-    return Wire(limits=Limits(), credentials=credentials(network.email), world=world())
+    return outgoing(network.email)
 
 
 def keys_known() -> tuple[str, ...]:
     """Names of the registries that the user has a key for."""
-    from .credentials import credentials
+    from .outgoing import names_of, who_asks
 
-    return credentials().keys()
+    return names_of(who_asks())
