@@ -34,6 +34,14 @@ def scheme_flag(parser: ArgumentParser) -> None:
 def library_flags(parser: ArgumentParser) -> None:
     asked = "a library to ask: made by 'fontes index build', or a file that it can read (.bib, JSONL …); may be repeated"
     parser.add_argument("--library", metavar="PATH", action="append", help=asked)
+    parser.add_argument(
+        "--zotero", metavar="WHERE", action="append",
+        help="ask a Zotero library, too: auto, local, user:NUMBER, group:NUMBER, or the path of zotero.sqlite; may be repeated",
+    )  # fmt: skip
+    parser.add_argument(
+        "--retractions", metavar="FILE", action="append",
+        help="a table of retractions, as Retraction Watch gives it, to be asked whether works still stand; may be repeated",
+    )  # fmt: skip
     parser.add_argument("--no-bundled", action="store_true", help="do not ask the small library that comes with fontes")
     parser.add_argument("--offline", action="store_true", help="ask libraries only and open no connection (FONTES_OFFLINE=1)")
 
@@ -122,8 +130,14 @@ def chosen(options: Namespace) -> Chosen:
         or os.environ.get("FONTES_OFFLINE", "0") not in ("", "0"),
         email=cast("str | None", getattr(options, "email", None)) or found.email,
         sources=named_sources(options) or found.sources,
+        zotero=_repeated(options, "zotero") or found.zotero,
+        retractions=_repeated(options, "retractions") or found.retractions,
     )
     return Chosen(settings, format_named(settings.format), outputs)
+
+
+def _repeated(options: Namespace, name: str) -> tuple[str, ...]:
+    return tuple(cast("Sequence[str] | None", getattr(options, name, None)) or ())
 
 
 def named_sources(options: Namespace) -> tuple[str, ...]:

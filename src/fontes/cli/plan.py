@@ -11,10 +11,10 @@ from ..model import ByIdentifier, ByWords, Extraction, Question, Request
 from ..run.network import keys_known, registries
 from ..run.plan import Planned, leaving, plan
 from ..run.reading import read_files
-from ..run.shelf import Shelf
 from .console import Console
 from .exits import Exit
 from .flags import Chosen, chosen, library_flags, network, network_flags
+from .shelves import foreseen
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -37,16 +37,19 @@ def run(options: Namespace, console: Console) -> int:
 def show_plan(extraction: Extraction, wanted: Chosen, options: Namespace, console: Console) -> None:
     """Every host and payload, on standard output; nothing is sent."""
     asked = network(wanted, options)
-    libraries = tuple(each.info for each in Shelf(wanted.settings.libraries, wanted.settings.bundled).open())
+    shelf, of_zotero = foreseen(wanted, asked)
+    libraries = tuple(each.info for each in shelf.open())
     listed = () if asked is None else registries(asked.sources, keys_known())
     planned = plan(extraction, (*libraries, *(each.about for each in listed)))
     requests = tuple(leaving(planned, listed))
     many = f"{len(extraction.references):,} references"
-    console.write(f"{many}; {'nothing leaves this machine.' if not requests else LEAVES}\n")
+    console.write(f"{many}; {'nothing leaves this machine.' if not (requests or of_zotero) else LEAVES}\n")
     for source in libraries:
         console.write(f"{source.name} ({source.works:,} works, on this machine): {_counted(planned, source.name)}\n")
     for registry in listed:
         console.write(f"{registry.name}: {_counted(planned, registry.name)}\n")
+    for one in of_zotero:
+        console.write(f"{sent_as(one)} and the pages of this library, one after the other\n")
     for each in requests:
         console.write(f"{sent_as(each.request)}\n")
     if wanted.settings.details:

@@ -10,9 +10,9 @@ from ..run.ledger import state_folder
 from ..run.progress import Shown
 from ..run.schemes import find_scheme, load_scheme
 from ..run.session import StoppedError, Wanted, run_over
-from ..run.shelf import Shelf
 from .console import Console
 from .flags import Chosen, network, processors
+from .shelves import shelved
 
 
 def run_extraction(
@@ -27,18 +27,19 @@ def run_extraction(
     """The report. Ctrl-C says how to go on and raises `KeyboardInterrupt` again."""
     scheme = find_scheme(wanted.settings.scheme)
     changed = bool(getattr(options, "changed", False))
+    shelf, asking, silent = shelved(wanted, network(wanted, options), console)
     how = Wanted(
         policy=load_scheme(scheme),
         scheme=scheme,
-        shelf=Shelf(wanted.settings.libraries, wanted.settings.bundled),
+        shelf=shelf,
         inputs=tuple(str(Path(each).resolve()) if each != "-" else each for each in inputs),
         progress=Shown(sys.stderr),
         made=made(reproducible=options.reproducible),
         state=None if options.no_record else state_folder(),
         changed=changed,
         workers=options.workers or processors(),
-        not_checked=not_checked,
-        network=network(wanted, options),
+        not_checked=(*not_checked, *silent),
+        network=asking,
         written=options.written or "",
     )
     try:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from ..model import ByWords, Coverage, Identifier, Notice, SourceUsed, Work
+from ..model import ByWords, Coverage, Identifier, Notice, SourceUsed, Unavailable, Work
 
 if TYPE_CHECKING:
     from .formats.format import Unread
@@ -59,6 +59,18 @@ def file_library(path: Path) -> "tuple[RecordIndex, tuple[Unread, ...]]":
     from .file_library import read_library
 
     return read_library(path)
+
+
+def retraction_table(path: Path) -> "tuple[RecordIndex, tuple[Unread, ...]]":
+    """A table of retractions, and the rows that could not be read. Raises OSError; `ValueError` where the file holds none."""
+    from .retraction_table import read_table
+
+    return read_table(path)
+
+
+def unheard(index: RecordIndex) -> Unavailable | None:
+    """Why a library could not be read in full, where that is so."""
+    return getattr(index, "unheard", None)
 
 
 def bundled_library() -> RecordIndex:

@@ -78,8 +78,3 @@ def _sign(work: Work) -> str:
     says = work.description
     doi = next((key_of(each) for each in says.identifiers if each.scheme == "doi"), "")
     return doi or (f"{fold(says.title)} {says.year} {says.type}" if says.title else "")
-
-
-def unheard(index: object) -> Unavailable | None:
-    """Why a library could not be read in full, where that is so."""
-    return index.unheard if isinstance(index, ZoteroLibrary) else None

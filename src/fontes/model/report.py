@@ -66,6 +66,8 @@ class SourceUsed(Noun, frozen=True):
     """Of a registry: kinds of work that are worth a search there."""
     as_of: str = ""
     """ISO time of the oldest answer that was used; of a file, the date it bears."""
+    dated: str = ""
+    """Of a table of retractions: what `as_of` is the date of, "latest notice" or "file"."""
     questions: int = 0
     """Of a registry: how many questions this run's references put to it."""
 

@@ -9,6 +9,9 @@ def asked_of(source: SourceUsed) -> str:
     dated = f", as of {source.as_of[:10]}" if source.as_of else ""
     if source.role == "library":
         digest = f", SHA-256 {source.digest[:12]}…" if source.as_of and source.digest else ""
+        if source.dated:
+            whose = "its latest notice" if source.dated == "latest notice" else "the date of the file"
+            return f"retraction data of {source.as_of}, {whose}{digest}"
         return f"{source.works:,} works{dated}{digest}"
     questions = f"{source.questions:,} question{'' if source.questions == 1 else 's'}"
     return f"{questions}, answers from {source.as_of[:10]} on" if source.as_of else questions

@@ -1,6 +1,7 @@
 """The sentences that stand first in a report: what this run did not look at, apart from single references."""
 
 from collections.abc import Sequence
+from datetime import date, timedelta
 
 from ..model import Extraction, Problem, SourceUsed
 
@@ -26,6 +27,20 @@ def not_checked(extraction: Extraction, *, skipped: Sequence[Problem] = (), also
 def _where(problem: Problem) -> str:
     """The line that names the file: a long manuscript includes many."""
     return f"{problem.place}: " if problem.place.line else ""
+
+
+YEAR = timedelta(days=366)
+"""After so long a table of retractions is called old. [ours]"""
+
+
+def old_tables(sources: Sequence[SourceUsed], today: str) -> tuple[str, ...]:
+    """Tables of retractions that know nothing of the last year; `today` is an ISO time. A year alone counts as its last day."""
+    limit = (date.fromisoformat(today[:10]) - YEAR).isoformat()
+    return tuple(
+        f"The retraction table {each.name} is of {each.as_of}: later notices are not known."
+        for each in sources
+        if each.dated and each.as_of.ljust(len(limit), "9") < limit
+    )
 
 
 def unread_records(sources: Sequence[SourceUsed]) -> tuple[str, ...]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .. import __version__
 from ..model import Extraction, Report, SourceUsed
-from .clock import this_year
+from .clock import made, this_year
 from .investigate import conclude_run
 from .network import Network
 from .networked import Networked
-from .not_checked import unread_records
+from .not_checked import old_tables, unread_records
 from .progress import Progress
 from .record import RunRecord, content_digest, run_id
 from .resolving import Alone, Hands, HelperDiedError, Job, Resolved, open_ledger
@@ -70,7 +70,8 @@ def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
     hands = _hands(extraction, wanted)
     try:
         sources = hands.sources()
-        wanted = wanted._replace(not_checked=(*wanted.not_checked, *unread_records(sources)))
+        said = (*unread_records(sources), *old_tables(sources, wanted.made or made()))
+        wanted = wanted._replace(not_checked=(*wanted.not_checked, *said))
         job = _begun(extraction, wanted, sources)
         resolved = _resolved(extraction, hands, job, wanted, sources)
         if isinstance(hands, Networked):

@@ -26,6 +26,10 @@ class Settings(Noun, frozen=True):
     """Told to registries that serve those who give one more generously."""
     sources: tuple[str, ...] = ()
     """Registries to ask; none means those that `run.network` lists."""
+    zotero: tuple[str, ...] = ()
+    """Zotero libraries: "auto", "local", "user:12", "group:34", or paths."""
+    retractions: tuple[str, ...] = ()
+    """Tables of retractions."""
 
 
 KINDS: dict[str, tuple[type, str]] = {
@@ -38,6 +42,8 @@ KINDS: dict[str, tuple[type, str]] = {
     "offline": (bool, "true or false"),
     "email": (str, 'an address in quotes: email = "ada@example.org"'),
     "sources": (list, 'a list of registries: sources = ["crossref", "pubmed"]'),
+    "zotero": (list, 'a list of Zotero libraries: zotero = ["auto"] or ["local", "group:123"] or ["Zotero/zotero.sqlite"]'),
+    "retractions": (list, 'a list of files: retractions = ["retraction_watch.csv"]'),
 }
 
 
@@ -76,7 +82,14 @@ def read_settings(text: str, path: Path, *, table: tuple[str, ...]) -> Settings:
         offline=values.get("offline", False),
         email=values.get("email", ""),
         sources=tuple(values.get("sources", ())),
+        zotero=tuple(each if _is_word(each) else str(path.parent / each) for each in values.get("zotero", ())),
+        retractions=tuple(str(path.parent / each) for each in values.get("retractions", ())),
     )
+
+
+def _is_word(zotero: str) -> bool:
+    """Whether a Zotero library is named, and not its path."""
+    return zotero in ("auto", "local") or zotero.startswith(("user:", "group:", "~"))
 
 
 def _scheme(written: str, path: Path) -> str:

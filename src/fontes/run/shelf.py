@@ -2,26 +2,36 @@
 
 from collections import Counter
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..index.folder import ABOUT, NoLibraryError
-from ..index.library import RecordIndex, bundled_library, file_library, open_library
+from ..index.library import RecordIndex, bundled_library, file_library, open_library, retraction_table
 from ..model import Place
 from .files import LARGEST, missing, named
 from .refused import did_you_mean, refuse
 
+if TYPE_CHECKING:
+    from .zotero import Taken
+
 
 class Shelf(NamedTuple):
-    """`paths`: library folders, and files of records (.bib, JSONL, Crossref …) that serve as libraries. `bundled`: ours too."""
+    """`paths`: library folders, and files of records (.bib, JSONL, Crossref …) that serve as libraries. `bundled`: ours too.
+
+    `zotero`: libraries that were taken from Zotero; `retractions`: files with tables of retractions.
+    """
 
     paths: tuple[str, ...] = ()
     bundled: bool = True
+    zotero: tuple["Taken", ...] = ()
+    retractions: tuple[str, ...] = ()
 
     def open(self) -> tuple[RecordIndex, ...]:
         """In the order in which they are asked. Raises `RefusedError` where one cannot be read."""
         libraries = [_open(named(each)) for each in self.paths]
+        libraries += [each.open() for each in self.zotero]
         if self.bundled:
             libraries.append(bundled_library())
+        libraries += [_table(named(each)) for each in self.retractions]
         if not libraries:
             raise refuse(
                 "F120", "no library is named and the bundled one is switched off", remedy="Name one with --library PATH."
@@ -49,6 +59,23 @@ def _open(path: Path) -> RecordIndex:
     siblings = [str(each) for each in path.parent.iterdir()] if path.parent.is_dir() else []
     says = f"there is no library at {path}{did_you_mean(str(path), siblings)}"
     raise refuse("F123", says, remedy="'fontes index build FILE… --out FOLDER' makes one.")
+
+
+def _table(path: Path) -> RecordIndex:
+    if not path.exists():
+        raise missing(str(path))
+    place = Place(file=str(path))
+    try:
+        if path.stat().st_size > LARGEST:
+            remedy = f"'fontes index add --retractions {path} --to FOLDER' puts it into a library."
+            raise refuse("F105", f"{path} is too large to be read anew for each run", remedy=remedy, place=place)
+        return retraction_table(path)[0]
+    except OSError as error:
+        says = f"{path} cannot be read: {error.strerror or error}"
+        raise refuse("F106", says, remedy="Check who may read it.", place=place) from error
+    except ValueError as error:
+        remedy = "Name Retraction Watch's CSV, or one with DOI and nature; files of records go to --library."
+        raise refuse("F119", f"{path} holds no table of retractions: {error}", remedy=remedy, place=place) from error
 
 
 def export_library(path: Path) -> RecordIndex:

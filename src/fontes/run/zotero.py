@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -16,6 +16,7 @@ from ..model import Request, Sent, SourceFlow, Unavailable
 from ..sources.zotero import Fetched, NoLibrary, fetch, fetch_local, of_group, of_user
 from .refused import RefusedError, refuse
 from .zotero_files import database_at, find_database, read_copy
+from .zotero_local import LocalZotero
 from .zotero_told import in_short, missing
 
 _NUMBERED = re.compile(r"(user|group):\s*(\d+)")
@@ -58,8 +59,9 @@ def over_network(where: str) -> bool:
     return where == "local" or where.startswith(_OVER_NETWORK)
 
 
-def take_zotero(wheres: Sequence[str], sender: Sender | None) -> Zotero:
-    """Every library that is named, whole. `sender` is None for a run that opens no connection.
+def take_zotero(wheres: Sequence[str], sender: Callable[[], Sender] | None, local: Sender | None = None) -> Zotero:
+    """Every library that is named, whole. `sender` opens the way out, and is None for a run that opens no connection; `local`
+    stands in for Zotero on this machine.
 
     Raises `RefusedError` for one that is not there or cannot be read; one that does not answer is an outage, and stays silent.
     """
@@ -75,7 +77,7 @@ def take_zotero(wheres: Sequence[str], sender: Sender | None) -> Zotero:
             not_checked.append(f"The Zotero library {where} was not asked: the run opens no connection.")
             continue
         else:
-            one = _fetched(where, name, sender)
+            one = _fetched(where, name, (local or LocalZotero()) if where == "local" else sender())
         library = one.open()
         taken.append(one)
         told.append(in_short(library))
@@ -84,9 +86,9 @@ def take_zotero(wheres: Sequence[str], sender: Sender | None) -> Zotero:
 
 
 def planned(wheres: Sequence[str]) -> Iterator[Request]:
-    """What would be asked first of each; the pages of the library follow, as many as it has."""
+    """What would be asked first of each beyond this machine; the pages of the library follow, as many as it has."""
     for where in _once(wheres):
-        if over_network(where):
+        if where.startswith(_OVER_NETWORK):
             yield next(_flow(where))
 
 

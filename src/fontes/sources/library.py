@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from ..index.library import RecordIndex
+from ..index.library import RecordIndex, unheard
 from ..model import Absent, ByIdentifier, ByWords, Description, Found, Identifier, Lookup, Question, Unavailable, Work
 
 
@@ -10,7 +10,8 @@ def answer(index: RecordIndex, question: Question) -> Lookup:
     """The library's answer. For words, `Found` holds candidates, so `Absent` means that not even one came near.
 
     Holding every article does not mean holding every DOI: an identifier's absence counts only where its scheme is declared,
-    too, since the registration agency alone knows what is registered.
+    too, since the registration agency alone knows what is registered. What could not be read of a library may hold the work that
+    is searched for there.
     """
     match question:
         case ByIdentifier(identifier=identifier):
@@ -26,6 +27,8 @@ def answer(index: RecordIndex, question: Question) -> Lookup:
             assert_never(question)
     if works:
         return Found(source=index.name, works=works)
+    if isinstance(question, ByWords) and (missing := unheard(index)) is not None:
+        return missing
     if covered:
         return Absent(source=index.name)
     return Unavailable(source=index.name, why="outside-coverage", detail=f"{index.name} is not declared to hold {what}")

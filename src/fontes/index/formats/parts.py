@@ -8,7 +8,8 @@ from ...text.identifiers import implied, parse_identifier
 from ...text.markup import plain
 
 _YEAR = re.compile(r"(?<!\d)(1[0-9]\d\d|20\d\d)(?!\d)")
-_CLEAN_DOI = re.compile(r"10\.\d{4,9}/[a-z0-9./_()-]*[a-z0-9]")
+_CLEAN_DOI = re.compile(r"10\.\d{4,9}/(?!.*v\d+$)[a-z0-9./_()-]*[a-z0-9]")
+"""A DOI that ends like a preprint's version may be the work's with the version behind it, which takes a full reading."""
 _NUMBERED = re.compile(r"\s+\d{4}$")
 
 
@@ -54,6 +55,8 @@ def _is_clean(scheme: Scheme, text: str) -> bool:
 
 def reference_to(scheme: Scheme, written: str) -> str:
     """ "doi:10.1000/x" for a relation or a notice, "" where it is no such identifier."""
+    if _is_clean(scheme, written):
+        return f"{scheme}:{written}"
     parsed = parse_identifier(scheme, written)
     return f"{parsed.scheme}:{parsed.value}" if parsed is not None else ""
 
