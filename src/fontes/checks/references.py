@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ..model import Extraction, Fact, Finding, Matched, Reference, Resolution, SourceUsed
 from .agreement import agreement
 from .anchor import anchor
+from .anchored import keywords_for_title, named_authors
 from .authors import AUTHORS, authors
 from .duplicate import duplicates
 from .existence import existence
@@ -63,5 +64,6 @@ def _fields(reference: Reference, resolution: Resolution, context: Context) -> t
     if not isinstance(resolution, Matched):
         return tuple(unanswered(fact, reference, resolution) for fact in FIELDS)
     it = checked(reference, resolution)
-    found = (title(it), authors(it), year(it, context.this_year), venue(it, context.sources), locator(it))
+    named = (keywords_for_title(it), named_authors(it)) if reference.is_anchor else (title(it), authors(it))
+    found = (*named, year(it, context.this_year), venue(it, context.sources), locator(it))
     return tuple(at_second_hand(while_unheard(each, it), it, context.sources) for each in found)

@@ -89,12 +89,12 @@ def _bare(at: int, block: Block, found: re.Match[str]) -> Named | None:
     if not first or _is_no_name(first) or is_opaque(block, start, found.end()):
         return None
     written = " ".join(block.text[start : found.end()].split())
-    return Named(at, start, found.end(), written, (first,), True, _years(found["years"]), True)
+    return Named(at, start, found.end(), written, (first,), True, years_of(found["years"]), True)
 
 
 def _in_han(at: int, found: re.Match[str]) -> Named:
     """`张三等（2020）`: no blank parts the name from the words before it, so only the list can tell where it begins."""
-    years = _years(found["years"])
+    years = years_of(found["years"])
     name, start = found["name"], found.start()
     return Named(at, start, found.end(), found.group().strip(), (name,), bool(found["etal"]), years, narrative=True, loose=True)
 
@@ -109,7 +109,7 @@ def _of_group(at: int, block: Block, group: re.Match[str]) -> Iterator[Named]:
             before = part[: found.start()]
             lead = before[_end_of_last(part, found) :].rstrip(" ([（")
             gap = len(before) - len(before.rstrip(" ([（"))
-            years = _years(found["years"])
+            years = years_of(found["years"])
             locator = LOCATOR.match(part[found.end() :].rstrip(";； "))
             where = locator["locator"].strip() if locator else ""
             if not lead.strip(" ,;([") and not before.strip(" ,;(["):
@@ -217,7 +217,7 @@ def _initials(first: str) -> str:
     return "".join(re.findall(rf"(?<![^\W\d_])([{UPPER}])\.", first))
 
 
-def _years(written: str) -> tuple[Year, ...]:
+def years_of(written: str) -> tuple[Year, ...]:
     """`2001, 2003a, b` → 2001, 2003a, 2003b; `1998–2000` is no list and gives its first year."""
     years: list[Year] = []
     if re.fullmatch(rf"{FIGURES}\s?[–-]\s?{FIGURES}", written):

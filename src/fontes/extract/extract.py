@@ -3,7 +3,7 @@
 import hashlib
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +20,9 @@ from .scope import Held, Scope, scopes
 from .suggest import suggestions
 from .vote import citing
 
+if TYPE_CHECKING:
+    from .prose import Prose
+
 EARLIEST = 1900
 """Bodies known by an acronym do not publish before this year; a culture collection has such numbers."""
 
@@ -33,11 +36,12 @@ class Listed(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def extract(documents: Sequence[Document]) -> Extraction:
+def extract(documents: Sequence[Document], *, unlisted: bool = False) -> Extraction:
     """Every reference (R1 …) and citation (M1 …) of the documents in reading order, linked, with every problem found.
 
     Pure: the same documents give the same extraction, and its `digest` names it. References that only an identifier in the
-    text names are numbered after all listed ones.
+    text names are numbered after all listed ones. `unlisted`: the text may well have no list, so that a mention counts as a
+    citation also where no list knows it.
     """
     plain, aliases = without_aliases(documents)
     listed = [_listed(each) for each in plain]
@@ -47,7 +51,7 @@ def extract(documents: Sequence[Document]) -> Extraction:
     all_scopes = scopes(plain, held)
     found = _with_ids(
         [
-            _citations(each, scope, Linker(scope, made, aliases), ids)
+            _citations(each, scope, Linker(scope, made, aliases), ids, unlisted=unlisted)
             for each, scope, ids in zip(listed, all_scopes, note_ids, strict=True)
         ]
     )
@@ -101,7 +105,9 @@ def _numbered(listed: Sequence[Listed]) -> tuple[list[Held], list[list[str]]]:
     return held, note_ids
 
 
-def _citations(listed: Listed, scope: Scope, linker: Linker, note_ids: Sequence[str]) -> list[Citation]:
+def _citations(
+    listed: Listed, scope: Scope, linker: Linker, note_ids: Sequence[str], *, unlisted: bool = False
+) -> list[Citation]:
     """What the reader marked up, and what the prose says in words and numbers, in reading order."""
     document = listed.document
     if not document.blocks and not document.citations:
@@ -119,15 +125,17 @@ def _citations(listed: Listed, scope: Scope, linker: Linker, note_ids: Sequence[
     notes = [each for each in document.citations if each.style == "footnote"]
     found += cited_by_notes(notes, document, listed.notes, note_ids)
     clicked = sum(each.style == "numeric" for each in marked)
-    names = [(named, linker.named(named)) for named in prose.named]
+    names = [(named, linker.named(named)) for named in (_loosely(prose) if unlisted else prose.named)]
     known = sum(any(fits for _, fits in years) for _, years in names)
     printed = linker.labels(unlabelled=known == 0)
     numbers = citing(prose.marks, printed, clicked) if printed or not known else ()
+    if unlisted and not printed:
+        numbers = tuple(mark for mark in prose.marks if mark.form == "bracket")
     found += [linker.linked(prose.numeric(mark), mark.block) for mark in numbers]
     found += [linker.linked(each, -1) for each in prose.identifiers()]
     keyed = sum(each.style == "key" for each in marked)
     others = len(numbers) + clicked + keyed
-    kept = {id(named): years for named, years in names if _cites(named, years, known, others, scope, linker)}
+    kept = {id(named): years for named, years in names if _cites(named, years, known, others, scope, linker, unlisted=unlisted)}
     for group in grouped([named for named, _ in names if id(named) in kept]):
         found.append(prose.author_year([(named, kept[id(named)]) for named in group]))
     return sorted(found, key=lambda each: order.key(each.place))
@@ -141,10 +149,20 @@ def _only_a_link(citation: Citation, document: Document, labels: frozenset[int])
     return min(numbers) > 1 or len(numbers) * 2 < max(numbers)
 
 
-def _cites(named: Named, years: Fits, known: int, others: int, scope: Scope, linker: Linker) -> bool:
+def _loosely(prose: "Prose") -> Sequence[Named]:
+    from .unlisted import unlisted
+
+    return unlisted(prose.blocks, prose.indices, prose.named)
+
+
+def _cites(named: Named, years: Fits, known: int, others: int, scope: Scope, linker: Linker, *, unlisted: bool = False) -> bool:
     """A mention that the list knows is a citation; another one only where the document cites by author and year."""
     if any(fits for _, fits in years):
         return True
+    if unlisted:
+        from .unlisted import cites
+
+        return cites(named)
     if not years or others > known or named.loose or _is_stock_number(named):
         return False
     if not scope.near and not scope.far:

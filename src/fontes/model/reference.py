@@ -4,6 +4,8 @@ from .description import Description
 from .noun import Noun
 from .place import Place
 
+ANCHOR = "anchor"
+
 
 class Reference(Noun, frozen=True):
     """One work that the document's list (or note, or bare identifier) describes.
@@ -27,9 +29,14 @@ class Reference(Noun, frozen=True):
     fields: tuple[tuple[str, str], ...] = ()
     """The entry's own fields by their own names, for paste-ready patches: (("journaltitle", "…"), …). Empty for strings."""
     format: str = ""
-    """bibtex, csl-json, ris, string, identifier …: how `raw` is written."""
+    """bibtex, csl-json, ris, string, identifier …: how `raw` is written; "anchor" for a citation in running text that no list
+    entry describes: then `keywords` are words of its own clause, in the place of a title that nobody states."""
     source_type: str = ""
     """The type word that the format used: "inproceedings", "article-journal", "CONF"."""
+
+    @property
+    def is_anchor(self) -> bool:
+        return self.format == ANCHOR
 
     @property
     def stated(self) -> Description:

@@ -1,0 +1,171 @@
+"""From author, year and keywords to the work: one search, one more with relaxed keywords, and a look at what was misspelt."""
+
+from collections.abc import Sequence
+
+from ..model import (
+    Absent,
+    Ambiguous,
+    ByIdentifier,
+    ByWords,
+    Candidate,
+    Flow,
+    Found,
+    Lookup,
+    Matched,
+    NotFound,
+    Reference,
+    Resolution,
+    SourceUsed,
+    Unavailable,
+    Unresolved,
+)
+from .anchor_fit import Fit, fit, rank
+from .anchor_parts import LACKING, lacking, searchable, surnames
+from .asking import identifiers_of
+from .concluding import answering
+from .heard import Heard, works_of
+from .kinship import families
+from .ladder import bare
+from .standing import with_notices
+from .tracing import traces
+
+CANDIDATES = 20
+EVERYTHING = 50
+"""Records of one name in one year that are looked through. Somebody of a commoner name is asked about word by word, and that such
+a name and year are found says nothing."""
+FEW = 5
+"""Of the candidates of a source that is not asked for everything: so many of one name and year, and the name is common. [ours]"""
+NEAREST = 3
+
+
+def resolve_anchor(reference: Reference, sources: Sequence[SourceUsed], *, once: bool = False) -> Flow[Resolution]:
+    """Yield questions for each source and return what became of the anchor. After an answer that did not come nothing more is
+    asked. `once`: no second search, for sources that are asked only whether they hold such a work at all."""
+    if lacks := lacking(reference):
+        detail = "; ".join(LACKING[each] for each in lacks)
+        return Unresolved(because=(Unavailable(source="", why="incomplete-reference", detail=detail),))
+    search = _Search(reference, sources)
+    found = [each for each in (yield from search.by_identifier()) if each.agrees]
+    if not found and not search.heard.failures and searchable(reference):
+        found = yield from search.by_words(once=once)
+    resolution = search.concluded(found)
+    if isinstance(resolution, Matched):
+        return (yield from with_notices(resolution, search.sources, search.heard))
+    return resolution
+
+
+class _Search:
+    """What is asked about one anchor, and what was heard."""
+
+    def __init__(self, reference: Reference, sources: Sequence[SourceUsed]) -> None:
+        self.reference = reference
+        self.sources = tuple(sources)
+        self.heard = Heard()
+        self.few = EVERYTHING - 1
+        """Records that agree in name and year alone: up to so many, the nearest of them may be the work."""
+
+    def by_identifier(self) -> Flow[list[Fit]]:
+        for identifier in identifiers_of(self.reference):
+            for source in self.sources:
+                if (source.role == "library" or identifier.scheme in source.looks_up) and not self.heard.failures:
+                    lookup = yield ByIdentifier(source=source.name, identifier=bare(identifier))
+                    self.heard.of_identifier(identifier, lookup)
+        return [fit(self.reference, work) for work in self.heard.works]
+
+    def by_words(self, *, once: bool) -> Flow[list[Fit]]:
+        whole = " ".join(self.reference.keywords)
+        found = yield from self._asked(whole)
+        if once or _fits(found) or self.heard.failures:
+            self.few = FEW
+            return found
+        again = yield from self._asked("", limit=EVERYTHING)
+        found += again
+        if len(again) >= EVERYTHING:
+            self.few = 0
+            for word in self.reference.keywords:
+                if not (_fits(found) or self.heard.failures):
+                    found += yield from self._asked(word)
+        if not (_fits(found) or self.heard.failures):
+            found += yield from self._asked(whole, people=False)
+        if not (_fits(found) or self.heard.failures):
+            found += yield from self._asked(whole, year=False)
+        return found
+
+    def _asked(self, title: str, *, people: bool = True, year: bool = True, limit: int = CANDIDATES) -> Flow[list[Fit]]:
+        found: list[Fit] = []
+        for source in self.sources:
+            if source.role != "library" and "unknown" not in source.searches:
+                continue
+            lookup: Lookup = yield ByWords(
+                source=source.name,
+                title=title,
+                authors=surnames(self.reference) if people else (),
+                year=self.reference.stated.year if year else 0,
+                limit=limit,
+            )
+            self.heard.of_words(lookup)
+            found += [fit(self.reference, work) for work in works_of(lookup)]
+            if self.heard.failures:
+                break
+        return found
+
+    def concluded(self, found: list[Fit]) -> Resolution:
+        """While any answer is missing nothing is said. Of several records that all fit, none is picked; of several that only come
+        near, the closest is shown, since none of them passes."""
+        heard, asked = self.heard, answering(self.sources, self.heard)
+        ranked = sorted({each.work.id: each for each in found}.values(), key=rank, reverse=True)
+        fitting = [each for each in ranked if each.grade in ("full", "near") or self._led_to(each)] or self._bare(ranked)
+        if heard.failures:
+            return Unresolved(because=tuple(heard.failures), nearest=_nearest(ranked), traces=traces(heard, "open"), asked=asked)
+        if fitting:
+            return self._fitting(fitting, asked)
+        if reasons := self._unasked(asked):
+            return Unresolved(because=reasons, traces=traces(heard, "none"), asked=asked)
+        return NotFound(nearest=_nearest(ranked), traces=traces(heard, "none"), asked=asked)
+
+    def _bare(self, ranked: Sequence[Fit]) -> list[Fit]:
+        found = [each for each in ranked if each.grade == "bare"]
+        return found if len(found) <= self.few else []
+
+    def _unasked(self, asked: tuple[str, ...]) -> tuple[Unavailable, ...]:
+        """Of a bare identifier: nobody who was asked would have to know it."""
+        if not asked:
+            return (Unavailable(source="", why="not-configured", detail="no source was asked"),)
+        answers = [lookup for lookups in self.heard.lookups.values() for lookup in lookups]
+        if self.heard.searched or any(isinstance(each, Found | Absent) for each in answers):
+            return ()
+        detail = "none of the sources asked would have to hold it"
+        return tuple(each for each in answers if isinstance(each, Unavailable)) or (
+            Unavailable(source=",".join(asked), why="outside-coverage", detail=detail),
+        )
+
+    def _led_to(self, each: Fit) -> bool:
+        return any(each.work.id == work.id for work in self.heard.works)
+
+    def _fitting(self, fitting: list[Fit], asked: tuple[str, ...]) -> Resolution:
+        best = fitting[0]
+        level = [each for each in fitting if rank(each) == rank(best)]
+        groups = families([each.work for each in level])
+        if len(groups) > 1 and (best.grade == "full" or self._led_to(best)):
+            heads = [next(each for each in level if each.work is group[0]) for group in groups]
+            return Ambiguous(candidates=_nearest(heads, most=5), traces=traces(self.heard, "open"), asked=asked)
+        kin = [work for group in families([each.work for each in fitting]) if best.work in group for work in group]
+        others = tuple(work for work in kin if work is not best.work)
+        found = traces(self.heard, (best.work, *others))
+        because = best.because if best.grade == "full" else f"the closest record, of which {best.because}"
+        because = "the identifier leads here" if self._led_to(best) else because
+        return Matched(work=best.work, score=_score(best), because=because, same_as=others, traces=found, asked=asked)
+
+
+def _fits(found: Sequence[Fit]) -> bool:
+    return any(each.grade in ("full", "near") for each in found)
+
+
+def _nearest(ranked: Sequence[Fit], most: int = NEAREST) -> tuple[Candidate, ...]:
+    telling = [each for each in ranked if each.grade != "no"][:most]
+    return tuple(Candidate(work=each.work, score=_score(each), because=each.because) for each in telling)
+
+
+def _score(each: Fit) -> float:
+    """For ranking only."""
+    return round((each.share + (each.people in ("same", "alike")) + each.timely) / 3, 3)
