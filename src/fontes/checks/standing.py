@@ -2,7 +2,8 @@
 
 from calendar import monthrange, timegm
 
-from ..model import Comparison, Fact, Finding, Found, Matched, Notice, Reference, Resolution, SourceUsed, Work
+from ..index.formats.titles import SAYS_SO, titled_type, without_standing
+from ..model import Comparison, Fact, Finding, Found, Matched, Notice, Reference, Resolution, SourceUsed, Work, WorkType
 from ..resolve.weighing import says_something
 from .subject import named, reason, record_name
 
@@ -37,6 +38,11 @@ def standing(reference: Reference, resolution: Resolution, sources: tuple[Source
         tuple(each for each in notices if each.kind == "flag"),
         tuple(each for each in notices if each.kind != "flag"),
     )
+    if _is_notice((*works, *_known_by_notice(resolution, ("same", "unknown"), "notice"))) and _says_so(reference):
+        # "Retracted: X" is how publishers title the notice about X, and then nothing is retracted but X
+        notices = tuple(each for each in notices if not each.source.endswith(SAYS_SO))
+        if not (notices or works):
+            return STANDING.says("notice", reference.id, because="The identifier is that of a notice about another work.")
     if notices:
         return _noticed(reference, notices, written, matched=bool(works))
     if flags:
@@ -111,7 +117,7 @@ def _long(days: int) -> str:
 
 
 def _unnoticed(reference: Reference, resolution: Matched, works: tuple[Work, ...], sources: tuple[SourceUsed, ...]) -> Finding:
-    if works[0].description.type == "notice":
+    if _is_notice(works):
         return STANDING.says("notice", reference.id, because=f"{record_name(works[0])} is itself a notice about another work.")
     if doubtful := _known_by_notice(resolution, ("differs",)):
         detail = f"{named(doubtful[0].description.identifiers[0])} is of a work with a notice ({_told(doubtful[0].notices)}); "
@@ -132,10 +138,22 @@ def _unnoticed(reference: Reference, resolution: Matched, works: tuple[Work, ...
     return STANDING.says("clear", reference.id, because=f"No notice in {', '.join(informed)}.")
 
 
-def _known_by_notice(resolution: Resolution, agreeing: tuple[str, ...]) -> tuple[Work, ...]:
-    """Works behind the stated identifiers of which nothing is held but the notices."""
+def _known_by_notice(resolution: Resolution, agreeing: tuple[str, ...], kind: WorkType = "unknown") -> tuple[Work, ...]:
+    """Works behind the stated identifiers of which nothing is held but the notices; or, of kind "notice", that they are such."""
     found = (trace.lookup for trace in resolution.traces if trace.agrees in agreeing and isinstance(trace.lookup, Found))
-    return tuple(work for lookup in found for work in lookup.works if not says_something(work.description))
+    works = (work for lookup in found for work in lookup.works if not says_something(work.description))
+    return tuple(work for work in works if (work.description.type == "notice") is (kind == "notice"))
+
+
+def _is_notice(works: tuple[Work, ...]) -> bool:
+    return bool(works) and works[0].description.type == "notice"
+
+
+def _says_so(reference: Reference) -> bool:
+    """Whether it is the notice that is cited: its title says so, or nothing is stated but where it is. Whoever states the title
+    of the work that was retracted, and by mistake the identifier of the notice, cites that work."""
+    title = reference.stated.full_title
+    return not title or without_standing(title)[1] is not None or titled_type(title, "unknown") == "notice"
 
 
 def _told(notices: tuple[Notice, ...]) -> str:

@@ -3,27 +3,35 @@
 from msgspec.structs import replace
 
 from ..index.notices import united
-from ..model import ByIdentifier, Flow, Identifier, Matched, Notice, Scheme, SourceUsed, Work
+from ..model import ByIdentifier, Flow, Identifier, Matched, Notice, Relation, Scheme, SourceUsed, Work
 from .concluding import answering
 from .heard import Heard, works_of
 from .ladder import bare
+from .weighing import says_something
 
 KEPT_BY: tuple[Scheme, ...] = ("doi", "pmid")
 """Retraction data name works by these."""
 
 
 def with_notices(matched: Matched, sources: tuple[SourceUsed, ...], heard: Heard) -> Flow[Matched]:
-    """The match, its work with every notice that a source keeps under one of its identifiers."""
+    """The match, its work with every notice that a source keeps under one of its identifiers; or, where the work is itself the
+    notice about another one, with what it is about."""
     said: list[Notice] = []
+    notice: list[Relation] = []
     identifiers = _identifiers((matched.work, *matched.same_as))
     for source in sources:
         for identifier in _asked_for(source, matched, identifiers):
             if not heard.told(source.name, identifier):
                 lookup = yield _question(source, matched, identifier)
                 heard.of_standing(identifier, lookup)
-                said += [notice for work in works_of(lookup) if _carries(work, identifier) for notice in work.notices]
+                told = [work for work in works_of(lookup) if _carries(work, identifier)]
+                said += [each for work in told for each in work.notices]
+                if _carries(matched.work, identifier):
+                    notice += [each for work in told if _is_bare_notice(work) for each in work.relations]
     if said:
         matched = replace(matched, work=replace(matched.work, notices=united((*matched.work.notices, *said))))
+    if notice:
+        matched = replace(matched, work=_as_notice(matched.work, notice))
     watched = tuple(
         each.name for each in sources if each.standing and each.role != "library" and heard.recorded(each.name, identifiers)
     )
@@ -54,6 +62,16 @@ def _question(source: SourceUsed, matched: Matched, identifier: Identifier) -> B
 def _identifiers(works: tuple[Work, ...]) -> list[Identifier]:
     each = (each for work in works for each in work.description.identifiers if each.scheme in KEPT_BY)
     return list({(one.scheme, one.value): one for one in each}.values())
+
+
+def _as_notice(work: Work, about: list[Relation]) -> Work:
+    relations = tuple(dict.fromkeys((*work.relations, *about)))
+    return replace(work, description=replace(work.description, type="notice"), relations=relations)
+
+
+def _is_bare_notice(work: Work) -> bool:
+    """Retraction data know of a notice nothing but its identifier, and what it is about."""
+    return work.description.type == "notice" and not says_something(work.description)
 
 
 def _carries(work: Work, identifier: Identifier) -> bool:

@@ -35,6 +35,10 @@ _FIRST_OF_KIND = frozenset(
 """What such titles begin with: most titles are settled by looking at two letters."""
 
 
+SAYS_SO = ": the title says so"
+"""How the source of a notice ends that nothing but a mark in the title tells of."""
+
+
 def titled_type(title: str, type_: WorkType) -> WorkType:
     """The type that the title gives away: "Correction to: …" is a notice, "Book review: …" a review; else the type given."""
     if title[:2].lower() not in _FIRST_OF_KIND:
@@ -61,7 +65,7 @@ def without_standing(title: str) -> tuple[str, NoticeKind | None]:
 def settle(title: str, type_: WorkType, source: str) -> tuple[str, WorkType, tuple[Notice, ...]]:
     """Title, type and notices after what the title itself says of standing has been taken out of it."""
     bare, kind = without_standing(title)
-    notices = (Notice(kind=kind, source=f"{source}: the title says so"),) if kind else ()
+    notices = (Notice(kind=kind, source=f"{source}{SAYS_SO}"),) if kind else ()
     return bare, titled_type(bare, type_), notices
 
 
