@@ -27,10 +27,14 @@ def first_things(everything: tuple[Rated, ...], gravity: Gravity, most: int = 3)
 
 
 def grouped(ordered: list[Rated]) -> list[tuple[Rated, ...]]:
-    """Each reference by itself, but for those that are open under one label for one reason: they stand with the first of them."""
+    """Each reference by itself, but for those that are open under one label for one reason: they stand with the first of them.
+
+    One of which something is known, such as a retraction, keeps its own lines: in a group they would be lost.
+    """
     groups: dict[tuple[str, str], list[Rated]] = {}
     for each in ordered:
-        open_for = (each.verdict.label, why_open(each)) if each.verdict.level == "open" else ("", each.reference.id)
+        alike = each.verdict.level == "open" and not _faults(each)
+        open_for = (each.verdict.label, why_open(each)) if alike else ("", each.reference.id)
         groups.setdefault(open_for, []).append(each)
     return [tuple(group) for group in groups.values()]
 
