@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..model import Absent, ByIdentifier, Extraction, Lookup, Question, Request, SourceUsed, Unavailable
-from ..resolve.resolve import resolve
+from ..resolve.home import Home, resolve_at
 from ..sources.registry import Registry, Together
 from .drive import drive
 
@@ -23,7 +23,7 @@ class Leaving(NamedTuple):
     questions: int
 
 
-def plan(extraction: Extraction, sources: tuple[SourceUsed, ...]) -> tuple[Planned, ...]:
+def plan(extraction: Extraction, sources: tuple[SourceUsed, ...], home: Home | None = None) -> tuple[Planned, ...]:
     """The questions in order. Nothing is found on paper, so that the registries' questions are the most that may be asked: a
     real run asks fewer where a record agrees, and some of another kind to learn whether that work still stands."""
     roles = {each.name: each.role for each in sources}
@@ -38,7 +38,7 @@ def plan(extraction: Extraction, sources: tuple[SourceUsed, ...]) -> tuple[Plann
                 return Unavailable(source=question.source, why="outside-coverage")
             return Absent(source=question.source)
 
-        drive(resolve(reference, sources), on_paper)
+        drive(resolve_at(reference, sources, home), on_paper)
     return tuple(planned)
 
 

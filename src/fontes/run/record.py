@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ..model import Extraction, Noun, Place, Reference, SourceUsed
+from ..resolve.home import Home
 from .ledger import Ledger
 from .refused import refuse
 
@@ -25,6 +26,8 @@ class RunRecord(Noun, frozen=True):
     sources: tuple[SourceUsed, ...]
     not_checked: tuple[str, ...] = ()
     written: str = ""
+    home: Home | None = None
+    """The registry that the scheme is about, where its own command ran."""
 
 
 def run_id(extraction: Extraction, sources: tuple[SourceUsed, ...], scheme_text: str, version: str) -> str:

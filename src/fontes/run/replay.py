@@ -26,7 +26,9 @@ def replay(record: RunRecord, ledger: Ledger) -> Report:
         return registries.answer(question) if question.source in networked else libraries.answer(question)
 
     year = this_year(record.made)
-    resolved = [resolve_one(each, record.sources, answer, year, record.written) for each in record.extraction.references]
+    resolved = [
+        resolve_one(each, record.sources, answer, year, record.written, record.home) for each in record.extraction.references
+    ]
     policy = load_scheme(SchemeText(record.scheme_name, record.scheme_text))
     return conclude_run(
         record.extraction, policy, resolved, sources=record.sources, made=record.made, not_checked=record.not_checked

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from ..checks.references import Context, check_reference
 from ..model import Finding, Reference, Resolution, SourceUsed
-from ..resolve.resolve import resolve
+from ..resolve.home import Home, resolve_at
 from .answers import Answers
 from .drive import Answer, drive
 from .ledger import Ledger
@@ -33,6 +33,8 @@ class Job(NamedTuple):
     """Whether this very run was begun before, and interrupted."""
     fresh: bool = False
     """Ask registries even where another run was answered lately."""
+    home: Home | None = None
+    """The registry that the scheme is about, where it is about one."""
 
 
 class Resolved(NamedTuple):
@@ -44,10 +46,15 @@ class Resolved(NamedTuple):
 
 
 def resolve_one(
-    reference: Reference, sources: tuple[SourceUsed, ...], answer: Answer, this_year: int, written: str = ""
+    reference: Reference,
+    sources: tuple[SourceUsed, ...],
+    answer: Answer,
+    this_year: int,
+    written: str = "",
+    home: Home | None = None,
 ) -> Resolved:
     """Looks the reference up in every source, and compares what is stated with what is recorded."""
-    resolution = drive(resolve(reference, sources), answer)
+    resolution = drive(resolve_at(reference, sources, home), answer)
     return Resolved(resolution, check_reference(reference, resolution, Context(this_year, sources, written)))
 
 
@@ -56,7 +63,7 @@ def resolve_here(references: Sequence[Reference], answers: Answers, job: Job, pr
     for number, reference in enumerate(references, start=1):
         before = answers.asked
         answers.reuse = job.reuse and reference.id not in job.again
-        resolved = resolve_one(reference, answers.sources, answers, job.this_year, job.written)
+        resolved = resolve_one(reference, answers.sources, answers, job.this_year, job.written, job.home)
         yield resolved._replace(asked=answers.asked - before)
         progress.at(number, len(references))
         if answers.ledger is not None and number % KEEP_EVERY == 0:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .. import __version__
 from ..model import Extraction, Report, SourceUsed
+from ..resolve.home import Home
 from .clock import made, this_year
 from .investigate import conclude_run
 from .network import Network
@@ -42,6 +43,8 @@ class Wanted(NamedTuple):
     """None asks no registry, and opens no socket."""
     written: str = ""
     """When the citing text was written, ISO; empty where that is not known."""
+    home: Home | None = None
+    """The registry that the scheme is about, where its own command runs."""
 
 
 class Ran(NamedTuple):
@@ -122,7 +125,7 @@ def _describe(job: Job, extraction: Extraction, wanted: Wanted, sources: tuple[S
     record = RunRecord(
         id=job.run, inputs="\n".join(wanted.inputs), fontes=__version__, made=wanted.made, extraction=extraction,
         scheme_name=wanted.scheme.name, scheme_text=wanted.scheme.text, sources=sources, not_checked=wanted.not_checked,
-        written=wanted.written,
+        written=wanted.written, home=wanted.home,
     )  # fmt: skip
     with suppress(SqliteError):  # then it cannot be replayed, and is not listed
         ledger.describe(record)
@@ -132,7 +135,7 @@ def _describe(job: Job, extraction: Extraction, wanted: Wanted, sources: tuple[S
 def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ...]) -> Job:
     """Writes the run down before anything is asked; picks an interrupted one up where it was left."""
     year = this_year(wanted.made)
-    name = run_id(extraction, sources, wanted.scheme.text, __version__)
+    name = run_id(extraction, sources, f"{wanted.scheme.text}{wanted.home or ''}", __version__)
     path = None if wanted.state is None else wanted.state / "ledger.sqlite"
     ledger = open_ledger(Job(path, name))
     if path is None or ledger is None:
@@ -156,6 +159,7 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
         written=wanted.written,
         resumed=resumed,
         fresh=bool(wanted.network and wanted.network.fresh),
+        home=wanted.home,
     )
     if resumed or not wanted.changed or left_open is None:
         return job
@@ -166,7 +170,7 @@ def _begun(extraction: Extraction, wanted: Wanted, sources: tuple[SourceUsed, ..
 def _unrecorded(path: Path | None, wanted: Wanted, year: int) -> Job:
     if path is not None:
         wanted.progress.say(f"No record of this run is kept: {path} cannot be written.")
-    return Job(this_year=year, written=wanted.written)
+    return Job(this_year=year, written=wanted.written, home=wanted.home)
 
 
 def _ended(job: Job, report: Report) -> None:
