@@ -1,13 +1,22 @@
 """Tests meet no network and leave nothing behind in the user's folders."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from .loopback import OURS as SERVED
+from .loopback import allow, is_ours
+from .world import World
+
+__all__ = ["SERVED", "allow"]
+
 
 def _refuse_network(event: str, arguments: tuple[object, ...]) -> None:
     if event == "socket.connect" and not isinstance(arguments[1], str | bytes):  # a path is a socket on this machine
+        if is_ours(arguments[1]):
+            return
         raise AssertionError(f"a test tried to reach the network: {arguments[1]!r}")
 
 
@@ -24,3 +33,12 @@ def _state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("FORCE_COLOR", raising=False)
     return folder
+
+
+@pytest.fixture
+def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
+    """A world that runs, and that fontes asks in this test instead of the registries: no limits, no faults, no latency."""
+    with World() as running:
+        monkeypatch.setenv("FONTES_WORLD", running.url)
+        monkeypatch.delenv("FONTES_OFFLINE", raising=False)
+        yield running
