@@ -5,6 +5,7 @@ The shape is documented at https://www.zotero.org/support/dev/web_api/v3/basics;
 
 from collections.abc import Iterator
 from typing import Literal, get_args
+from zlib import crc32
 
 import msgspec
 
@@ -114,7 +115,7 @@ def items_of(data: bytes | msgspec.Raw) -> tuple[Item, ...]:
     inner = _object.decode(own)
     if inner.item_type is None:
         raise msgspec.ValidationError("an item without `itemType`")
-    key = inner.key or inner.item_key or around.key or text(inner.item_id)
+    key = inner.key or inner.item_key or around.key or f"{text(inner.item_id)}:{crc32(bytes(own)):08x}"  # numbers come again
     library = f"groups/{around.library.id}" if around.library is not None and around.library.type == "group" else ""
     item = Item(
         key=key,
