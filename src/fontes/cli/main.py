@@ -30,6 +30,7 @@ COMMANDS: dict[str, Command] = {
     "reclassify": Command("reclassify", "judge an earlier run under another scheme, offline"),
     "replay": Command("replay", "repeat an earlier run from its record, byte for byte"),
     "index": Command("index", "build, extend and describe libraries of works"),
+    "self-verify": Command("self_verify", "check, while writing, whether PubMed has the works that a text cites"),
     "schemes": Command("schemes", "list the schemes that name verdicts"),
     "explain": Command("explain", "explain a code, a verdict or a fact"),
     "demo": Command("demo", "check a small manuscript that comes with fontes"),

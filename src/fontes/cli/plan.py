@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from ..extract.extract import extract
 from ..model import ByIdentifier, ByWords, Extraction, Question, Request
+from ..resolve.home import Home
 from ..run.network import keys_known, registries
 from ..run.plan import Planned, leaving, plan
 from ..run.reading import read_files
@@ -34,13 +35,13 @@ def run(options: Namespace, console: Console) -> int:
     return Exit.CLEAN
 
 
-def show_plan(extraction: Extraction, wanted: Chosen, options: Namespace, console: Console) -> None:
-    """Every host and payload, on standard output; nothing is sent."""
+def show_plan(extraction: Extraction, wanted: Chosen, options: Namespace, console: Console, home: Home | None = None) -> None:
+    """Every host and payload, on standard output; nothing is sent. `home` is the registry that the scheme is about."""
     asked = network(wanted, options)
     shelf, of_zotero = foreseen(wanted, asked)
     libraries = tuple(each.info for each in shelf.open())
     listed = () if asked is None else registries(asked.sources, keys_known())
-    planned = plan(extraction, (*libraries, *(each.about for each in listed)))
+    planned = plan(extraction, (*libraries, *(each.about for each in listed)), home)
     requests = tuple(leaving(planned, listed))
     many = f"{len(extraction.references):,} references"
     console.write(f"{many}; {'nothing leaves this machine.' if not (requests or of_zotero) else LEAVES}\n")

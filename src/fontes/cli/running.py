@@ -5,6 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from ..model import Extraction, Report
+from ..resolve.home import Home
 from ..run.clock import made
 from ..run.ledger import state_folder
 from ..run.progress import Shown
@@ -23,8 +24,9 @@ def run_extraction(
     *,
     inputs: tuple[str, ...],
     not_checked: tuple[str, ...],
+    home: Home | None = None,
 ) -> Report:
-    """The report. Ctrl-C says how to go on and raises `KeyboardInterrupt` again."""
+    """The report; `home` is the registry that the scheme is about. Ctrl-C says how to go on and raises `KeyboardInterrupt`."""
     scheme = find_scheme(wanted.settings.scheme)
     changed = bool(getattr(options, "changed", False))
     shelf, asking, silent = shelved(wanted, network(wanted, options), console)
@@ -41,6 +43,7 @@ def run_extraction(
         not_checked=(*not_checked, *silent),
         network=asking,
         written=options.written or "",
+        home=home,
     )
     try:
         ran = run_over(extraction, how)

@@ -135,8 +135,8 @@ def _elsewhere(
         asked += second.asked
         registries = registries or any(each.role != "library" and each.name in second.asked for each in group)
     if not registries and not here.holds(reference.stated.type):
-        detail = f"whether the work lies outside the coverage of {here.name} could not be asked"
-        unasked = Unavailable(source=here.name, why="outside-coverage", detail=detail)
+        detail = f"{here.name} does not have it; whether the work lies outside its coverage could not be asked"
+        unasked = Unavailable(source=here.name, why="not-asked", detail=detail)
         return Unresolved(because=(unasked,), nearest=_leads(first), asked=tuple(asked), traces=first.traces)
     return NotFound(nearest=_leads(first), traces=first.traces, asked=tuple(asked))
 

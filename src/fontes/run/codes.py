@@ -120,6 +120,13 @@ F152 There is no such scheme
 F160 There is no such command
 `fontes --help` lists the commands.
 
+F153 A citation cannot be stated so
+A year has four digits, and a PMID at most eight. Whatever is left out is no fault: the report then says what is missing.
+
+F154 Nothing was given to check
+Give a file, `-` for standard input, or a citation as `--author`, `--year` and `--title-keywords`, or as `--pmid`; not a file and
+a citation at once.
+
 F161 Nothing has that name
 `fontes explain codes`, `facts` and `schemes` list what can be explained.
 
