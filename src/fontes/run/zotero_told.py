@@ -29,7 +29,7 @@ def missing(library: ZoteroLibrary) -> Iterator[str]:
     why = library.unheard.detail or REASON[library.unheard.why]
     running = f" Zotero must be running and answer at {LOCAL}: Settings, Advanced, Allow other applications."
     remedy = running if location == "local" else ""
-    if library.info.works:
-        yield f"Of the Zotero library {name} only {library.info.works:,} works came: {why.rstrip('.')}.{remedy}"
+    if came := library.info.works:
+        yield f"Of the Zotero library {name} only {came:,} {'work' if came == 1 else 'works'} came: {why.rstrip('.')}.{remedy}"
     else:
         yield f"The Zotero library {name} was not asked: {why.rstrip('.')}.{remedy}"
