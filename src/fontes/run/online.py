@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..checks.references import Context, check_reference
 from ..model import Flow, Lookup, Question, Reference, Resolution, SourceUsed, Unavailable
-from ..resolve.resolve import resolve
+from ..resolve.home import resolve_at
 from ..sources.registry import Control, Registry
 from .answers import Answers
 from .clock import Clock
@@ -95,13 +95,13 @@ class Pump:
             lane.close()
 
     def _start(self, it: _Open) -> None:
-        it.flow = resolve(it.reference, self.sources)
+        it.flow = resolve_at(it.reference, self.sources, self._job.home)
         it.again = it.reference.id in self._job.again
         self._advance(it)
 
     def _restart(self, it: _Open) -> None:
         """With what was told before, as far as it is still believed."""
-        it.flow = resolve(it.reference, self.sources)
+        it.flow = resolve_at(it.reference, self.sources, self._job.home)
         self._advance(it)
 
     def _advance(self, it: _Open, lookup: Lookup | None = None) -> None:
@@ -238,7 +238,8 @@ class Pump:
             self._health.note(lookup)
             for it in self._waiting.pop(question, ()):
                 it.answers[question] = lookup
-                self.oldest.setdefault(question.source, told.batch.at)
+                if answered(lookup):
+                    self.oldest.setdefault(question.source, told.batch.at)
                 self._advance(it, self._health.believed(question, lookup))
         self._confirmed()
 
