@@ -39,7 +39,7 @@ def show_plan(extraction: Extraction, wanted: Chosen, options: Namespace, consol
     """Every host and payload, on standard output; nothing is sent. `home` is the registry that the scheme is about."""
     asked = network(wanted, options)
     shelf, of_zotero = foreseen(wanted, asked)
-    libraries = tuple(each.info for each in shelf.open())
+    libraries = tuple(each.info for each in shelf.open(alone=asked is None))
     listed = () if asked is None else registries(asked.sources, keys_known())
     planned = plan(extraction, (*libraries, *(each.about for each in listed)), home)
     requests = tuple(leaving(planned, listed))

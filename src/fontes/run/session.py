@@ -92,7 +92,7 @@ def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
 
 def _hands(extraction: Extraction, wanted: Wanted) -> Hands:
     if wanted.network is not None:
-        return Networked(wanted.shelf.open(), wanted.network)
+        return Networked(wanted.shelf.open(alone=False), wanted.network)
     if wanted.workers > 1 and len(extraction.references) > ALONE_UP_TO:
         from .workers import Crew
 

@@ -25,14 +25,14 @@ class Shelf(NamedTuple):
     zotero: tuple["Taken", ...] = ()
     retractions: tuple[str, ...] = ()
 
-    def open(self) -> tuple[RecordIndex, ...]:
-        """In the order in which they are asked. Raises `RefusedError` where one cannot be read."""
+    def open(self, *, alone: bool = True) -> tuple[RecordIndex, ...]:
+        """In the order in which they are asked; `alone`: nobody else is. Raises `RefusedError` where one cannot be read."""
         libraries = [_open(named(each)) for each in self.paths]
         libraries += [each.open() for each in self.zotero]
         if self.bundled:
             libraries.append(bundled_library())
         libraries += [_table(named(each)) for each in self.retractions]
-        if not libraries:
+        if alone and not libraries:
             raise refuse(
                 "F120", "no library is named and the bundled one is switched off", remedy="Name one with --library PATH."
             )
