@@ -21,8 +21,8 @@ class Heard:
         """Names of the sources that were asked by words."""
         self._found: set[str] = set()
         """Ids of the works found by words."""
-        self._told: set[tuple[str, str, str]] = set()
-        self._recorded: set[tuple[str, str, str]] = set()
+        self._told: dict[tuple[str, str, str], list[Work]] = {}
+        """By source, scheme and value: what that source has said of the identifier, which may be nothing."""
 
     def of_identifier(self, identifier: Identifier, lookup: Lookup) -> None:
         self.lookups.setdefault(identifier, []).append(lookup)
@@ -57,16 +57,22 @@ class Heard:
 
     def recorded(self, source: str, identifiers: Iterable[Identifier]) -> bool:
         """Whether the source has given a record that carries one of them."""
-        return any((source, each.scheme, each.value) in self._recorded for each in identifiers)
+        return any(self.said(source, each) for each in identifiers)
+
+    def said(self, source: str, identifier: Identifier) -> list[Work]:
+        """The works that carry the identifier, as far as the source has given any."""
+        return self._told.get((source, identifier.scheme, identifier.value), [])
 
     def _note(self, lookup: Lookup, *asked: Identifier) -> None:
         self.asked.add(lookup.source)
         if failed(lookup):
             self.failures.append(lookup)
             return
-        carried = [each for work in works_of(lookup) for each in work.description.identifiers]
-        self._recorded.update((lookup.source, each.scheme, each.value) for each in carried)
-        self._told.update((lookup.source, each.scheme, each.value) for each in (*asked, *carried))
+        for each in asked:
+            self._told.setdefault((lookup.source, each.scheme, each.value), [])
+        for work in works_of(lookup):
+            for each in work.description.identifiers:
+                self._told.setdefault((lookup.source, each.scheme, each.value), []).append(work)
 
 
 def works_of(lookup: Lookup) -> tuple[Work, ...]:

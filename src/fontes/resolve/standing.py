@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ..index.notices import united
 from ..model import ByIdentifier, Flow, Identifier, Matched, Notice, Relation, Scheme, SourceUsed, Work
 from .concluding import answering
-from .heard import Heard, works_of
+from .heard import Heard
 from .ladder import bare
 from .weighing import says_something
 
@@ -22,12 +22,11 @@ def with_notices(matched: Matched, sources: tuple[SourceUsed, ...], heard: Heard
     for source in sources:
         for identifier in _asked_for(source, matched, identifiers):
             if not heard.told(source.name, identifier):
-                lookup = yield _question(source, matched, identifier)
-                heard.of_standing(identifier, lookup)
-                told = [work for work in works_of(lookup) if _carries(work, identifier)]
-                said += [each for work in told for each in work.notices]
-                if _carries(matched.work, identifier):
-                    notice += [each for work in told if _is_bare_notice(work) for each in work.relations]
+                heard.of_standing(identifier, (yield _question(source, matched, identifier)))
+            told = heard.said(source.name, identifier)
+            said += [each for work in told for each in work.notices]
+            if _carries(matched.work, identifier):
+                notice += [each for work in told if _is_bare_notice(work) for each in work.relations]
     if said:
         matched = replace(matched, work=replace(matched.work, notices=united((*matched.work.notices, *said))))
     if notice:
