@@ -5,7 +5,7 @@ from ..model import Why
 REASON: dict[Why, str] = {
     "timeout": "no answer came in time",
     "rate-limited": "the source asked to wait",
-    "offline": "the run was offline",
+    "offline": "its host could not be reached",
     "server-error": "the source failed",
     "malformed": "the source's answer could not be read",
     "blocked": "the source refused access",
@@ -26,7 +26,7 @@ REASON: dict[Why, str] = {
 SETTLES: dict[Why, str] = {
     "timeout": "run it again when the source answers",
     "rate-limited": "run it again later, more slowly",
-    "offline": "run it again with the source within reach",
+    "offline": "run it again when the network is back",
     "server-error": "run it again when the source works",
     "malformed": "run it again, or ask another source",
     "blocked": "ask another source, or ask the source for access",
