@@ -171,7 +171,7 @@ def test_a_relay_names_every_phantom() -> None:
     given = [each for n in range(1, 9) for each in findings(f"R{n}", {"existence": "absent"} if n != 4 else {})]
     conclusion = conclude(scheme("citation-verification"), extraction(8), given)
     [relay] = conclusion.relays
-    assert (relay.code, relay.kind) == ("cite.phantom_citations", "Defect")
+    assert (relay.code, relay.kind) == ("cite.phantom_citation", "Defect")
     assert relay.about == ("R1", "R2", "R3", "R5", "R6", "R7", "R8")
 
 
@@ -179,9 +179,10 @@ def test_each_relay_fires_on_its_own_condition_and_no_other() -> None:
     policy = scheme("citation-verification")
     assert conclude(policy, extraction(1), findings("R1")).relays == ()
     fired = {
-        "cite.phantom_citations": conclude(policy, extraction(1), findings("R1", {"existence": "absent"})),
+        "cite.phantom_citation": conclude(policy, extraction(1), findings("R1", {"existence": "absent"})),
         "cite.suspect_title_match": conclude(policy, extraction(1), findings("R1", {"title": "suspect"})),
         "cite.unresolved_offline": conclude(policy, extraction(1), findings("R1", {"existence": DOWN})),
+        "cite.undecided": conclude(policy, extraction(1), findings("R1", {"title": "unstated"})),
         "cite.extraction_incomplete": conclude(policy, extraction(1, basis="pattern"), findings("R1")),
     }
     for code, conclusion in fired.items():

@@ -75,8 +75,24 @@ kind = "Defect"
 when = { "references.bad" = "all" }
 obligation = "Say so."
 names = ["bad"]
+only = "no-answer"
 """
 """Every part of the format once, in a form that loads."""
+
+FILES = (
+    SOUND
+    + """
+[manifest]
+form = "mine.v1"
+folder = "mine"
+manifest = "listed.json"
+analysis = "judged.json"
+tolerance = "floor"
+summary = { "wrong ones" = "bad", unsettled = "open", right = "all good" }
+basis = { structured = "marked", mixed = "mixed", pattern = "guessed" }
+"""
+)
+"""The same, with files that its commands write."""
 
 
 def line_with(text: str, part: str) -> int:
@@ -137,6 +153,9 @@ BROKEN = [
     ("P214", "from = 0.5", 'from = "half"', "half", ["a number"]),
     ("P214", "from = 0.5,", "from = 0.5, above = 0.5,", "above = 0.5", ["one of from or above"]),
     ("P217", 'bad = { level = "error"', 'bad = { level = "eror"', "eror", ['did you mean "error"?']),
+    ("P208", 'only = "no-answer"', 'only = "no-anser"', "no-anser", ['did you mean "no-answer"?']),
+    ("P209", 'bad = { level = "error"', 'no-decision = { level = "note", means = "." }\nbad = { level = "error"', "no-decision",
+     ["open verdicts are counted"]),
     ("P218", "[reference.waive.title]", "[reference.waive.venue]", "waive.venue", ["nothing to waive"]),
 ]  # fmt: skip
 
@@ -151,6 +170,29 @@ def test_a_breach_is_named_at_its_line(code: str, sound: str, broken: str, at: s
     assert row - problem.place.line in ((0, 1, 2) if code in ("P204", "P205", "P207") or "is missing" in problem.says else (0,))
     assert all(word in str(error) for word in said)
     assert f"{code} mine.toml:{problem.place.line}  " in str(error)
+
+
+BROKEN_FILES = [
+    ("P219", 'tolerance = "floor"', 'tolerance = "flor"', "flor", ['did you mean "floor"?']),
+    ("P219", ', right = "all good"', "", "wrong ones", ["“all good” is counted nowhere"]),
+    ("P219", 'right = "all good"', 'right = "all good", again = "bad"', "again", ["“bad” is counted twice"]),
+    ("P203", 'right = "all good"', 'right = "all god"', "all god", ['did you mean "all good"?']),
+    ("P219", ', pattern = "guessed"', "", "marked", ["pattern"]),
+    ("P208", 'form = "mine.v1"', 'from = "mine.v1"', 'from = "mine.v1"', ['did you mean "form"?']),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("code", "sound", "broken", "at", "said"), BROKEN_FILES, ids=[f"{row[0]}-{row[3]}" for row in BROKEN_FILES]
+)
+def test_a_breach_in_the_files_of_a_scheme_is_named_at_its_line(
+    code: str, sound: str, broken: str, at: str, said: list[str]
+) -> None:
+    assert load(FILES, "mine.toml").manifest is not None
+    error = breaches(FILES.replace(sound, broken, 1))
+    problem = next(problem for problem in error.problems if problem.code == code)
+    assert line_with(FILES.replace(sound, broken, 1), at) - problem.place.line in ((0, 1) if "missing" in problem.says else (0,))
+    assert all(word in str(error) for word in said)
 
 
 def test_all_breaches_are_named_at_once_in_the_order_of_the_file() -> None:
@@ -205,7 +247,7 @@ def test_every_packaged_scheme_is_named_as_its_file() -> None:
 
 
 def test_every_code_is_explained_and_every_explained_code_is_used() -> None:
-    tested = {row[0] for row in BROKEN} | {"P200", "P215", "P216"}
+    tested = {row[0] for row in (*BROKEN, *BROKEN_FILES)} | {"P200", "P215", "P216"}
     assert tested == set(CODES)
 
 

@@ -21,5 +21,7 @@ CODES: dict[str, str] = {
     "P215": "No scheme of that name comes with fontes.",
     "P216": "A scheme needs a [reference] table: every reference gets exactly one verdict.",
     "P218": "A waiver speaks of a fact that no row of its table asks, so there is nothing to waive.",
+    "P219": "The files of a scheme (`[manifest]`) count every label of the reference once, have a word for every answer of"
+    " `basis`, and name a threshold that exists as their tolerance.",
     "P217": "A level is one of pass, note, warning, error, open.",
 }

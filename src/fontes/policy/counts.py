@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..model import Finding, Subject, Unknown, Verdict
+from ..model import RETRIABLE, Finding, Subject, Unknown, Verdict
+from .table import CAUSES, Cause
 from .vocabulary import COUNT, GROUPS
 
 DOCUMENT = "document"
@@ -19,8 +20,23 @@ def count(subject: Subject, labels: Iterable[str], verdicts: Sequence[Verdict]) 
     for label in labels:
         name = f"{group}.{label}"
         number = borne[label]
-        counted[name] = _finding(name, "none" if not number else "all" if number == total else "some", number)
+        counted[name] = _finding(name, _how_many(number, total), number)
+    causes = Counter(cause(verdict) for verdict in verdicts)
+    for each in CAUSES:
+        name = f"{group}.{each}"
+        counted[name] = _finding(name, _how_many(causes[each], total), causes[each])
     return counted
+
+
+def cause(verdict: Verdict) -> Cause | None:
+    """Why a verdict is open; None where it is not. One answer that may yet come is enough for "no-answer"."""
+    if verdict.level != "open":
+        return None
+    return "no-answer" if any(doubt.why in RETRIABLE for doubt in verdict.doubts.values()) else "no-decision"
+
+
+def _how_many(number: int, total: int) -> str:
+    return "none" if not number else "all" if number == total else "some"
 
 
 def uncounted(subject: Subject, labels: Iterable[str]) -> dict[str, Finding]:
@@ -28,7 +44,8 @@ def uncounted(subject: Subject, labels: Iterable[str]) -> dict[str, Finding]:
     group = GROUPS[subject]
     unknown = Unknown(why="not-asked", detail=f"{group} are not checked yet")
     return {
-        name: Finding(fact=name, about=DOCUMENT, answer=unknown) for name in (group, *(f"{group}.{label}" for label in labels))
+        name: Finding(fact=name, about=DOCUMENT, answer=unknown)
+        for name in (group, *(f"{group}.{label}" for label in (*labels, *CAUSES)))
     }
 
 

@@ -4,11 +4,12 @@ from ..checks.registry import FACTS
 from ..model import Subject
 from .bad_policy import suggestion
 from .breaches import Breaches
+from .decode_manifest import decode_manifest
 from .decode_table import SUBJECTS, decode_conditions, decode_labels, decode_table, refuse_unknown_label
 from .lines import Path
 from .scales import decode_scales
 from .shape import WrittenBudget, WrittenFrontDoor, WrittenPolicy, WrittenRelay, WrittenTable
-from .table import Budget, FrontDoor, Label, Policy, Question, RelayRow, Scale
+from .table import CAUSES, Budget, Cause, FrontDoor, Label, Policy, Question, RelayRow, Scale
 from .vocabulary import counts_of, facts_of, of_scale
 
 
@@ -39,6 +40,7 @@ def decode(raw: object, breaches: Breaches) -> Policy | None:
         relay_questions=document,
         budgets=_budgets(written.budgets, breaches),
         front_door=_front_door(written.front_door, breaches),
+        manifest=decode_manifest(written.manifest, tuple(scales.values()), labels.get("reference", {}), breaches),
     )
 
 
@@ -57,6 +59,10 @@ def _check_names(
         if scale.fact not in FACTS and scale.fact not in counts:
             says = f"nothing called “{scale.fact}” measures a number"
             breaches.add("P202", ("scales", name, "of"), says, suggestion(scale.fact, (*FACTS, *counts)))
+    for subject, declared in labels.items():
+        for name in declared.keys() & set(CAUSES):
+            says = f"“{name}” is what open verdicts are counted under"
+            breaches.add("P209", (subject, "labels", name), says, "call the label otherwise")
     if breaches.found:
         return  # a label that could not be read has no level of its own
     levels: dict[str, str] = {}
@@ -95,8 +101,16 @@ def _relay(raw: object, path: Path, questions: dict[str, Question], labels: set[
         when=when,
         obligation=written.obligation,
         names=tuple(written.names),
+        only=_cause(written.only, (*path, "only"), breaches),
         source=written.source,
     )
+
+
+def _cause(written: str | None, path: Path, breaches: Breaches) -> Cause | None:
+    cause = next((each for each in CAUSES if each == written), None)
+    if written is not None and cause is None:
+        breaches.add("P208", path, f"nothing is open for “{written}”", suggestion(written, CAUSES))
+    return cause
 
 
 def _budgets(raws: dict[str, object], breaches: Breaches) -> tuple[Budget, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from .asks import plan
 from .mentions import gravity
-from .table import Conditions, Policy, Table
+from .table import Conditions, Policy, RelayRow, Table
 from .vocabulary import number
 
 READING = """\
@@ -15,6 +15,19 @@ The first row whose conditions hold names the label. Where an open question coul
 WAIVED = "Where one of these questions has no answer for a settled reason, the table is read as if it had this one."
 
 
+NAMING = """\
+The slug is the name of the document without its last suffix, in small letters; whatever is no letter and no digit becomes one
+hyphen, except `.` and `_` inside it; it has at most 60 characters. Two documents may come to one slug, so a file that is already there is
+never overwritten unless `--force` says so: the command ends with code 2 and names the file, and the document that it was written
+for. `--slug` and `--out` choose another place."""
+
+RECORDED = """\
+The first file records what was found out about each reference and the thresholds in force. The second is made from these alone,
+without a network: counts and labels are worked out again, never taken over, and a summary, label or similarity that does not fit
+what was found is said aloud. Thresholds are those of the first file unless others are given; then every label that changes is named. References
+of one work count once."""
+
+
 def page(policy: Policy) -> str:
     """Markdown: labels, decision tree, source of every row and threshold, waivers, relays, and the facts asked."""
     parts = [
@@ -23,6 +36,7 @@ def page(policy: Policy) -> str:
         *(_table(table) for table in policy.tables.values()),
         _thresholds(policy),
         _relays(policy),
+        _files(policy),
         _facts(policy),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -107,11 +121,29 @@ def _relays(policy: Policy) -> str:
     if not policy.relays:
         return ""
     rows = [
-        (f"`{each.code}`", each.kind, conditions(each.when), each.obligation, ", ".join(each.names), each.source)
-        for each in policy.relays
+        (f"`{each.code}`", each.kind, conditions(each.when), each.obligation, _names(each), each.source) for each in policy.relays
     ]
     head = ("code", "kind", "if", "obligation", "names", "source")
     return f"## Relays\n\nWhoever passes the result on must say these.\n\n{grid(head, rows)}"
+
+
+def _names(relay: RelayRow) -> str:
+    only = f" ({relay.only})" if relay.only else ""
+    return ", ".join(f"{name}{only}" for name in relay.names)
+
+
+def _files(policy: Policy) -> str:
+    form = policy.manifest
+    if form is None:
+        return ""
+    command = f" of `fontes {policy.front_door.command}`" if policy.front_door else ""
+    head = (
+        f"## Files\n\nThe commands{command} write into `{form.folder}` unless another folder is named: `<slug>.{form.manifest}` lists"
+        f" every reference (form `{form.form}`), `<slug>.{form.analysis}` assesses them. Sources: {form.source}."
+    )
+    counted = grid(("in the summary", "label"), [(f"`{name}`", f"`{label}`") for name, label in form.summary.items()])
+    called = grid(("basis", "in the files"), [(f"`{answer}`", f"`{word}`") for answer, word in form.basis.items()])
+    return f"{head}\n\n{NAMING}\n\n{RECORDED}\n\n{counted}\n\n{called}"
 
 
 def _facts(policy: Policy) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ..model import Finding, Relay, Verdict
+from .counts import cause
 from .engine import banded
 from .table import Policy, Question, RelayRow
 
@@ -14,11 +15,15 @@ def relays_of(policy: Policy, facts: Mapping[str, Finding], verdicts: Sequence[V
             code=relay.code,
             kind=relay.kind,
             obligation=relay.obligation,
-            about=tuple(verdict.about for verdict in verdicts if verdict.label in relay.names),
+            about=tuple(verdict.about for verdict in verdicts if _named(relay, verdict)),
         )
         for relay in policy.relays
         if _fires(relay, policy.relay_questions, facts)
     )
+
+
+def _named(relay: RelayRow, verdict: Verdict) -> bool:
+    return verdict.label in relay.names and relay.only in (None, cause(verdict))
 
 
 def _fires(relay: RelayRow, questions: Mapping[str, Question], facts: Mapping[str, Finding]) -> bool:

@@ -67,6 +67,7 @@ class WrittenRelay(_Written, frozen=True):
     when: When
     obligation: str
     names: list[str] = []
+    only: str | None = None
     source: str = ""
 
 
@@ -82,6 +83,17 @@ class WrittenFrontDoor(_Written, frozen=True):
     identifier: str = ""
 
 
+class WrittenManifest(_Written, frozen=True):
+    form: str
+    folder: str
+    manifest: str
+    analysis: str
+    tolerance: str
+    summary: dict[str, str]
+    basis: dict[str, str]
+    source: str = ""
+
+
 class WrittenPolicy(_Written, frozen=True, rename={"front_door": "front-door"}):
     name: str
     version: str
@@ -95,4 +107,5 @@ class WrittenPolicy(_Written, frozen=True, rename={"front_door": "front-door"}):
     pair: object = None
     document: object = None
     front_door: object = None
+    manifest: object = None
     relays: list[object] = []

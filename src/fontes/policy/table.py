@@ -1,5 +1,7 @@
 """A scheme is a set of ordered tables: in each, the first row whose conditions hold names the label."""
 
+from typing import Literal, get_args
+
 from ..model import Level, Noun, Subject, Why
 
 Conditions = dict[str, tuple[str, ...]]
@@ -108,14 +110,21 @@ class Table(Noun, frozen=True, eq=False):
     waivers: dict[str, Waiver] = {}
 
 
+Cause = Literal["no-answer", "no-decision"]
+"""Why a verdict is open: an answer did not come that may come another time, or every answer came that there was to have."""
+CAUSES: tuple[Cause, ...] = get_args(Cause)
+
+
 class RelayRow(Noun, frozen=True):
-    """An obligation that arises whenever its conditions certainly hold; `names` lists the labels whose subjects it names."""
+    """An obligation that arises whenever its conditions certainly hold; `names` lists the labels whose subjects it names, and
+    `only` says that of those that are open it names the ones that are so for this cause."""
 
     code: str
     kind: str
     when: Conditions
     obligation: str
     names: tuple[str, ...] = ()
+    only: Cause | None = None
     source: str = ""
 
 
@@ -137,6 +146,25 @@ class FrontDoor(Noun, frozen=True):
     identifier: str = ""
 
 
+class ManifestForm(Noun, frozen=True):
+    """The files that the scheme's commands write: one that lists every reference with its label, and one that assesses it."""
+
+    form: str
+    """What the file says that it is: "oase.citation-manifest.v1"."""
+    folder: str
+    """Where the files lie if nothing else is said."""
+    manifest: str
+    """What follows the name of the document: "citations.json"."""
+    analysis: str
+    tolerance: str
+    """Name of the threshold that divides what passes from what does not; the number that it cuts is shown with each reference."""
+    summary: dict[str, str]
+    """Name in the summary → label that it counts. Every label of the reference once."""
+    basis: dict[str, str]
+    """Answer of the fact `basis` → what the files call it."""
+    source: str = ""
+
+
 class Policy(Noun, frozen=True, eq=False):
     """A loaded scheme. It holds no code, and no code knows its name."""
 
@@ -150,3 +178,4 @@ class Policy(Noun, frozen=True, eq=False):
     relay_questions: dict[str, Question] = {}
     budgets: tuple[Budget, ...] = ()
     front_door: FrontDoor | None = None
+    manifest: ManifestForm | None = None

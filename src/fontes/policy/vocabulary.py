@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from ..checks.registry import FACTS
 from ..model import Subject
-from .table import UNMEASURED, Question, Scale
+from .table import UNMEASURED, Cause, Question, Scale
 
 GROUPS: dict[Subject, str] = {"reference": "references", "claim": "claims", "mention": "mentions", "pair": "pairs"}
 """The prefix of the questions that count a subject's labels: "references.phantom"."""
@@ -20,6 +20,13 @@ _REACH: dict[Subject, tuple[Subject, ...]] = {
     "document": ("document",),
 }
 """A claim's table may look at the work it cites; nothing looks at what is only known after it."""
+
+
+_HOW_MANY = {"none": "Not one.", "some": "At least one, not all.", "all": "Every one, and at least one."}
+_CAUSES: dict[Cause, str] = {
+    "no-answer": "for want of an answer that may come another time",
+    "no-decision": "though every answer came that there was to have",
+}
 
 
 def facts_of(subject: Subject) -> dict[str, Question]:
@@ -43,8 +50,10 @@ def counts_of(labels: Mapping[Subject, Iterable[str]]) -> dict[str, Question]:
         counts[group] = Question(name=group, asks=f"Are there any {group}?", answers=any_at_all, fact=group)
         for label in names:
             name = f"{group}.{label}"
-            answers = {"none": "Not one.", "some": "At least one, not all.", "all": "Every one, and at least one."}
-            counts[name] = Question(name=name, asks=f"How many {group} are “{label}”?", answers=answers, fact=name)
+            counts[name] = Question(name=name, asks=f"How many {group} are “{label}”?", answers=_HOW_MANY, fact=name)
+        for cause, meaning in _CAUSES.items():
+            name = f"{group}.{cause}"
+            counts[name] = Question(name=name, asks=f"How many {group} are open {meaning}?", answers=_HOW_MANY, fact=name)
     return counts
 
 
