@@ -8,10 +8,14 @@ from .formats.registry import named
 from .formats.retractions import FORMAT as TABLE
 from .inputs import tasks
 from .memory import MemoryLibrary
+from .retraction_table import read_table
 
 
 def read_library(path: Path) -> tuple[MemoryLibrary, tuple[Unread, ...]]:
-    """All that a build would take from the file, with its notices and types; and the records that could not be read."""
+    """All that a build would take from the file, with its notices and types; and the records that could not be read.
+
+    A table of retractions is one, however it was named.
+    """
     works: list[Work] = []
     said: list[Said] = []
     unread: list[Unread] = []
@@ -28,5 +32,7 @@ def read_library(path: Path) -> tuple[MemoryLibrary, tuple[Unread, ...]]:
                 standing = standing or task.format == TABLE.name
             else:
                 unread.append(record)
+    if standing and not works:
+        return read_table(path)
     name = Path(path.stem).stem if path.suffix.lower() in (".gz", ".bz2", ".xz") else path.stem
     return MemoryLibrary(works, name, said=said, standing=standing, unread=len(unread)), tuple(unread)

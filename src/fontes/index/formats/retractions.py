@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ...model import Notice, NoticeKind
 from .format import Format, Record, Said, Unread, whole
@@ -20,44 +21,66 @@ _ISO = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
 SOURCE = "Retraction Watch"
 
 
+class Row(NamedTuple):
+    """What one row says: `about` are the identifiers of the work, `by` those of the notice, as "doi:…" and "pmid:…"."""
+
+    about: tuple[str, ...]
+    kinds: tuple[NoticeKind, ...]
+    by: tuple[str, ...] = ()
+    date: str = ""
+
+    def said(self) -> Iterator[Said]:
+        """A notice for each nature, under the work's DOI and under its PMID."""
+        for kind in self.kinds:
+            for each in self.about:
+                yield Said(each, Notice(kind=kind, date=self.date, by=next(iter(self.by), ""), source=SOURCE))
+
+
 def works(piece: bytes, name: str) -> Iterator[Record]:
     """What each row says of the original paper, under its DOI and under its PMID. A row that names neither is reported."""
-    rows = csv.reader(io.StringIO(piece.decode("utf-8-sig", "replace"), newline=""))
-    first = next(rows, [])
+    for row in rows(piece):
+        if isinstance(row, Unread):
+            yield row
+        else:
+            yield from row.said()
+
+
+def rows(piece: bytes) -> Iterator[Row | Unread]:
+    """Every row of the table that says anything."""
+    lines = csv.reader(io.StringIO(piece.decode("utf-8-sig", "replace"), newline=""))
+    first = next(lines, [])
     columns = [each.strip().lower() for each in first]
     if "originalpaperdoi" in columns:
-        for row in rows:
-            if row:
-                yield from _full(dict(zip(columns, row, strict=False)))
+        for line in lines:
+            if line:
+                yield _full(dict(zip(columns, line, strict=False)))
         return
-    for row in (first, *rows):
-        if len(row) >= 2 and not (row is first and "doi" in columns):
-            yield from _short(row[0], row[1])
+    for line in (first, *lines):
+        if len(line) >= 2 and not (line is first and "doi" in columns):
+            yield _short(line[0], line[1])
 
 
-def _full(row: dict[str, str]) -> Iterator[Record]:
+def _full(row: dict[str, str]) -> Row | Unread:
     kinds = _kinds(row.get("retractionnature", ""))
     if _REPLACED.search(row.get("reason", "")) and "retraction" in kinds:
         kinds.append("replacement")
-    by = reference_to("doi", row.get("retractiondoi", "")) or _pmid(row.get("retractionpubmedid", ""))
-    abouts = [reference_to("doi", row.get("originalpaperdoi", "")), _pmid(row.get("originalpaperpubmedid", ""))]
-    if not any(abouts) or not kinds:
-        yield Unread(
-            row.get("record id", "") + " " + row.get("title", "")[:60], "neither DOI nor PMID, or no nature that is known"
-        )
-        return
-    for kind in kinds:
-        for about in abouts:
-            if about:
-                yield Said(about, Notice(kind=kind, date=_iso(row.get("retractiondate", "")), by=by, source=SOURCE))
+    by = (reference_to("doi", row.get("retractiondoi", "")), _pmid(row.get("retractionpubmedid", "")))
+    about = (reference_to("doi", row.get("originalpaperdoi", "")), _pmid(row.get("originalpaperpubmedid", "")))
+    if not any(about) or not kinds:
+        start = row.get("record id", "") + " " + row.get("title", "")[:60]
+        return Unread(start, "neither DOI nor PMID, or no nature that is known")
+    return Row(_filled(about), tuple(kinds), _filled(by), _iso(row.get("retractiondate", "")))
 
 
-def _short(doi: str, natures: str) -> Iterator[Record]:
+def _short(doi: str, natures: str) -> Row | Unread:
     about, kinds = reference_to("doi", doi), _kinds(natures)
     if not about or not kinds:
-        yield Unread(f"{doi},{natures}"[:80], "no DOI, or no nature that is known")
-    for kind in kinds if about else ():
-        yield Said(about, Notice(kind=kind, source=SOURCE))
+        return Unread(f"{doi},{natures}"[:80], "no DOI, or no nature that is known")
+    return Row((about,), tuple(kinds))
+
+
+def _filled(parts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(each for each in parts if each)
 
 
 def _kinds(natures: str) -> list[NoticeKind]:
