@@ -5,12 +5,15 @@ python -m bench.fabricated [--show TYPE:OUTCOME]
 
 import argparse
 from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from bench.data import rows, table
 from bench.gold import string
 from bench.libraries import library
 from bench.pipeline import Rated, bibtex, rate, read_bibtex
+from fontes.model import Reference
 
 NAMES: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "wrong_venue": (("venue", ("mismatch",)),),
@@ -34,16 +37,19 @@ NAMES: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
 """The facts that name each type of corruption. "Not found" is right, too, where the library lacks the original."""
 
 
-def load(name: str) -> list[tuple[dict[str, Any], Rated]]:
+Rating = Callable[[Sequence[Reference]], list[Rated]]
+
+
+def load(name: str, rating: Rating | None = None) -> list[tuple[dict[str, Any], Rated]]:
     """The rated rows of one file; rows with fields go through BibTeX, raw ones through the string parser."""
     data = list(rows(f"fabricated/{name}.jsonl.gz"))
-    index = library("hallmark")
+    rated = rating or partial(rate, index=library("hallmark"))
     fielded = [row for row in data if "fields" in row]
     raw = [row for row in data if "fields" not in row]
     references = read_bibtex(bibtex(fielded))
     assert len(references) == len(fielded), f"{len(references)} references of {len(fielded)} entries"
     strings = [string(row["raw"], row["id"]) for row in raw]
-    return [*zip(fielded, rate(references, index), strict=True), *zip(raw, rate(strings, index), strict=True)]
+    return [*zip(fielded, rated(references), strict=True), *zip(raw, rated(strings), strict=True)]
 
 
 def named(row: dict[str, Any], rated: Rated) -> bool:
@@ -61,7 +67,7 @@ def main() -> None:
     print(_fabricated(fabricated, shown), "\n")
     print(_corrupted(corrupted, shown), "\n")
     print(_valid(valid, shown), "\n")
-    print(_hallmark(valid, corrupted, fabricated))
+    print(hallmark(valid, corrupted, fabricated))
 
 
 def _fabricated(pairs: list[tuple[dict[str, Any], Rated]], shown: str) -> str:
@@ -104,7 +110,8 @@ def _valid(pairs: list[tuple[dict[str, Any], Rated]], shown: str) -> str:
     return table(body, ["valid controls", "references", "flagged", "labels"])
 
 
-def _hallmark(*sets: list[tuple[dict[str, Any], Rated]]) -> str:
+def hallmark(*sets: list[tuple[dict[str, Any], Rated]], how: str = "offline") -> str:
+    """HALLMARK's dev split, beside what is published."""
     dev = [(row, each) for pairs in sets for row, each in pairs if row.get("split") == "dev_public"]
     valid = [each for row, each in dev if row.get("type") is None]
     bad = [each for row, each in dev if row.get("type") is not None]
@@ -124,7 +131,7 @@ def _hallmark(*sets: list[tuple[dict[str, Any], Rated]]) -> str:
         ["bibtex-updater (dev)", 0.946, 0.179, "", "", ""],
         ["agentic GPT-5.1 (dev)", 0.956, 0.465, "", "", ""],
     ]
-    return table(body, ["HALLMARK dev, offline", "detection", "false positives", "F1", "left open", "entries"])
+    return table(body, [f"HALLMARK dev, {how}", "detection", "false positives", "F1", "left open", "entries"])
 
 
 def _show(shown: str, kind: str, result: str, row: dict[str, Any], each: Rated) -> None:

@@ -1,13 +1,13 @@
 """The whole pipeline on a list of references against one library, as `fontes check` runs it, without files or clock."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bench.matching import settle
 from fontes.checks.references import Context, check_references
 from fontes.extract.extract import extract
 from fontes.index.library import RecordIndex
-from fontes.model import Document, Extraction, Finding, Place, Problem, Read, Reference, Resolution, Verdict
+from fontes.model import Document, Extraction, Finding, Place, Problem, Read, Reference, Resolution, SourceUsed, Verdict
 from fontes.policy.conclude import conclude
 from fontes.policy.load import scheme
 from fontes.read.formats import read_bytes
@@ -37,12 +37,19 @@ def rate(references: Sequence[Reference], index: RecordIndex, name: str = "stand
     """One rated row per reference, in order."""
     extraction = Extraction(documents=(Read(source="bench", format="bench", digest=""),), references=tuple(references))
     resolutions = {reference.id: settle(reference, index) for reference in references}
-    findings = check_references(extraction, resolutions, Context(THIS_YEAR, (index.info,)))
+    return judged(extraction, resolutions, (index.info,), name)
+
+
+def judged(
+    extraction: Extraction, resolutions: Mapping[str, Resolution], sources: tuple[SourceUsed, ...], name: str = "standard"
+) -> list[Rated]:
+    """What the checks and the scheme make of these resolutions."""
+    findings = check_references(extraction, resolutions, Context(THIS_YEAR, sources))
     facts: dict[str, dict[str, Finding]] = {}
     for finding in findings:
         facts.setdefault(finding.about, {})[finding.fact] = finding
     verdicts = {each.about: each for each in conclude(scheme(name), extraction, findings).verdicts if each.subject == "reference"}
-    return [Rated(each, resolutions[each.id], facts[each.id], verdicts[each.id]) for each in references]
+    return [Rated(each, resolutions[each.id], facts[each.id], verdicts[each.id]) for each in extraction.references]
 
 
 def read_bibtex(text: str) -> list[Reference]:
