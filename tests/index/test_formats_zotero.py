@@ -27,7 +27,7 @@ def test_an_article_is_read_with_everything_that_tells_it() -> None:
     work = read(WAVES).work
     says = work.description
     assert (work.id, work.source, says.type, says.title) == ("AAAA1111", "zotero", "article", "Waves in thin films")
-    assert says.authors == (Person(family="Doe", given="Jane"), Person(literal="Film Consortium"))
+    assert says.authors == (Person(family="Dorn", given="Jane"), Person(literal="Film Consortium"))
     assert says.editors == (Person(family="Moe", given="Max", suffix="Jr."),)
     assert (says.container, says.volume, says.issue, says.pages, says.year) == ("Journal of Films", "12", "3", "1-9", 2019)
     assert work.other_containers == ("J Films",)

@@ -32,7 +32,7 @@ WAVES: dict[str, Any] = {
     "date": "March 2019", "url": "https://example.org/waves", "extra": "PMID: 31415926\nCitation Key: doe2019\nmy note",
     "ISSN": "1234-5679", "rights": "free",
     "creators": [
-        {**CREATOR, "firstName": "Jane", "lastName": "Doe"}, {**CREATOR, "name": "Film Consortium"},
+        {**CREATOR, "firstName": "Jane", "lastName": "Dorn"}, {**CREATOR, "name": "Film Consortium"},
         {"creatorType": "editor", "firstName": "Max, Jr.", "lastName": "Moe"},
         {"creatorType": "translator", "firstName": "Tara", "lastName": "Toe"},
     ],
