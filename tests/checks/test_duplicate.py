@@ -7,7 +7,9 @@ from tests.checks.examples import BIRDS, HELD, UNHELD, WAVES, doi
 from tests.checks.scenes import Scene
 from tests.resolve.world import described, holding, structured, work
 
-from fontes.model import Description
+from fontes.checks.duplicate import works
+from fontes.index.library import RecordIndex
+from fontes.model import Description, Reference
 
 
 def answers(*stated: Description, held: bool = True) -> list[str]:
@@ -67,3 +69,39 @@ def test_thousands_of_entries_with_one_identifier_take_no_time() -> None:
     begun = time.process_time()
     assert len(duplicates(many, {})) == len(many)
     assert time.process_time() - begun < 2.0
+
+
+def first_of_each_work(*references: Reference, libraries: tuple[RecordIndex, ...] = ()) -> list[str]:
+    return list(works(references, Scene(references, libraries).resolutions()).values())
+
+
+def test_a_doi_and_a_pmid_are_one_work_where_the_record_of_one_carries_the_other() -> None:
+    both = replace(WAVES, identifiers=(*WAVES.identifiers, *described(pmid="21110001").identifiers))
+    agency, index = holding(*HELD), holding(replace(work("other", both), source="index"), name="index")
+    by_doi = structured(Description(identifiers=WAVES.identifiers), about="R1")
+    by_pmid = structured(Description(identifiers=described(pmid="21110001").identifiers), about="R2")
+    birds = structured(BIRDS, about="R3")
+    assert first_of_each_work(by_doi, by_pmid, birds, libraries=(agency, index)) == ["R1", "R1", "R3"]
+    assert first_of_each_work(by_doi, by_pmid, birds) == ["R1", "R2", "R3"], "where nobody answered, nobody knows"
+
+
+def test_one_identifier_in_the_records_of_two_works_unites_them_not() -> None:
+    slip = replace(BIRDS, identifiers=(*BIRDS.identifiers, *described(pmid="21110001").identifiers))
+    right = replace(WAVES, identifiers=(*WAVES.identifiers, *described(pmid="21110001").identifiers))
+    library = holding(work("waves", right), work("birds", slip))
+    assert first_of_each_work(structured(WAVES), structured(BIRDS, about="R2"), libraries=(library,)) == ["R1", "R2"]
+
+
+def test_a_chain_of_pairs_is_one_work() -> None:
+    only_doi, only_pmid = doi("10.5555/chain"), described(pmid="21110009").identifiers
+    references = (
+        structured(replace(UNHELD, title="", identifiers=only_doi), about="R1"),
+        structured(replace(UNHELD, title="", identifiers=only_pmid), about="R2"),
+        structured(replace(UNHELD, title="", identifiers=(*only_doi, *only_pmid)), about="R3"),
+    )
+    assert first_of_each_work(*references[:2]) == ["R1", "R2"]
+    assert sorted(first_of_each_work(*references)) == ["R1", "R1", "R1"]
+
+
+def test_a_twin_is_a_work_of_its_own() -> None:
+    assert first_of_each_work(structured(UNHELD), structured(replace(UNHELD, year=1950), about="R2")) == ["R1", "R2"]

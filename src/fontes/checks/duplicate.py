@@ -28,6 +28,30 @@ UNITING: tuple[Scheme, ...] = ("doi", "pmid", "pmcid", "arxiv")
 
 def duplicates(references: tuple[Reference, ...], resolutions: Mapping[str, Resolution]) -> tuple[Finding, ...]:
     """One finding per reference, in order. Nothing is merged: every reference keeps its own verdict."""
+    same, twin = _repeated(references, resolutions)
+    order = {reference.id: number for number, reference in enumerate(references)}
+    names = {reference.id: reference.key or reference.id for reference in references}
+    return tuple(_finding(reference.id, same[reference.id], twin[reference.id], order, names) for reference in references)
+
+
+def works(references: tuple[Reference, ...], resolutions: Mapping[str, Resolution]) -> dict[str, str]:
+    """Reference id → id of the first reference of the same work, its own where no other is."""
+    same, _ = _repeated(references, resolutions)
+    first: dict[str, str] = {}
+    for reference in references:
+        if reference.id not in first:
+            pending = [reference.id]
+            while pending:
+                about = pending.pop()
+                first[about] = reference.id
+                pending += [each for each in same.get(about, ()) if each not in first]
+    return first
+
+
+def _repeated(
+    references: tuple[Reference, ...], resolutions: Mapping[str, Resolution]
+) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """For each reference the others of the same work, and those that only look it."""
     same: dict[str, set[str]] = defaultdict(set)
     twin: dict[str, set[str]] = defaultdict(set)
     for one, other in (*_one_match(references, resolutions), *_one_identifier(references, resolutions)):
@@ -38,9 +62,7 @@ def duplicates(references: tuple[Reference, ...], resolutions: Mapping[str, Reso
             found = same if _one_work(resolutions.get(one), resolutions.get(other)) else twin
             found[one].add(other)
             found[other].add(one)
-    order = {reference.id: number for number, reference in enumerate(references)}
-    names = {reference.id: reference.key or reference.id for reference in references}
-    return tuple(_finding(reference.id, same[reference.id], twin[reference.id], order, names) for reference in references)
+    return same, twin
 
 
 def _finding(about: str, same: set[str], twin: set[str], order: dict[str, int], names: dict[str, str]) -> Finding:
@@ -56,15 +78,30 @@ def _pairs(group: list[Member]) -> Iterator[tuple[Member, Member]]:
 
 
 def _one_match(references: tuple[Reference, ...], resolutions: Mapping[str, Resolution]) -> Iterator[tuple[str, str]]:
-    """Pairs that were matched to one work; where both were matched, that decides."""
+    """Pairs that were matched to one work, be it to two records of it; where both were matched, that decides."""
     by_work: dict[str, list[str]] = defaultdict(list)
     for reference in references:
         resolution = resolutions.get(reference.id)
         if isinstance(resolution, Matched):
-            for id_ in {work.id for work in (resolution.work, *resolution.same_as)}:
+            works = (resolution.work, *resolution.same_as)
+            registered = {
+                f"{each.scheme}:{each.value}" for each in resolution.work.description.identifiers if each.scheme in UNITING
+            }
+            for id_ in {*(work.id for work in works), *registered}:
                 by_work[id_].append(reference.id)
     for group in by_work.values():
-        yield from _pairs(group)
+        for one, other in _pairs(group):
+            if _agree(resolutions[one], resolutions[other]):
+                yield one, other
+
+
+def _agree(one: Resolution, other: Resolution) -> bool:
+    """Two records with one identifier whose titles are other titles are two works, one of them with a slip."""
+    if not isinstance(one, Matched) or not isinstance(other, Matched):
+        return False
+    if {work.id for work in (one.work, *one.same_as)} & {work.id for work in (other.work, *other.same_as)}:
+        return True
+    return compare_titles(one.work.description.full_title, other.work.description.full_title).answer != "mismatch"
 
 
 def _one_work(one: Resolution | None, other: Resolution | None) -> bool:

@@ -17,15 +17,15 @@ WAIVED = "Where one of these questions has no answer for a settled reason, the t
 
 NAMING = """\
 The slug is the name of the document without its last suffix, in small letters; whatever is no letter and no digit becomes one
-hyphen, except `.` and `_` inside it; it has at most 60 characters. Two documents may come to one slug, so a file that is already there is
-never overwritten unless `--force` says so: the command ends with code 2 and names the file, and the document that it was written
-for. `--slug` and `--out` choose another place."""
+hyphen, except `.` and `_` inside it; it has at most 60 characters. Two documents may come to one slug, so a file that is
+already there is never overwritten unless `--force` says so: the command ends with code 2 and names the file, and the document
+that it was written for. `--slug` and `--out` choose another place."""
 
 RECORDED = """\
-The first file records what was found out about each reference and the thresholds in force. The second is made from these alone,
-without a network: counts and labels are worked out again, never taken over, and a summary, label or similarity that does not fit
-what was found is said aloud. Thresholds are those of the first file unless others are given; then every label that changes is named. References
-of one work count once."""
+The first file records what was found out about each reference and the thresholds in force. The second is made from these
+alone, without a network: counts and labels are worked out again, never taken over, and a summary, label or similarity that
+does not fit what was found is said aloud. Thresholds are those of the first file unless others are given; then every label
+that changes is named. References of one work count once."""
 
 
 def page(policy: Policy) -> str:
@@ -138,8 +138,8 @@ def _files(policy: Policy) -> str:
         return ""
     command = f" of `fontes {policy.front_door.command}`" if policy.front_door else ""
     head = (
-        f"## Files\n\nThe commands{command} write into `{form.folder}` unless another folder is named: `<slug>.{form.manifest}` lists"
-        f" every reference (form `{form.form}`), `<slug>.{form.analysis}` assesses them. Sources: {form.source}."
+        f"## Files\n\nThe commands{command} write into `{form.folder}` unless another folder is named: `<slug>.{form.manifest}`"
+        f" lists every reference (form `{form.form}`), `<slug>.{form.analysis}` assesses them. Sources: {form.source}."
     )
     counted = grid(("in the summary", "label"), [(f"`{name}`", f"`{label}`") for name, label in form.summary.items()])
     called = grid(("basis", "in the files"), [(f"`{answer}`", f"`{word}`") for answer, word in form.basis.items()])
