@@ -25,7 +25,10 @@ _CONTAINER = (
     "publicationTitle", "bookTitle", "proceedingsTitle", "encyclopediaTitle", "dictionaryTitle", "websiteTitle", "blogTitle",
     "forumTitle", "programTitle", "reporter", "code", "conferenceName", "meetingName",
 )  # fmt: skip
-_PUBLISHER = ("publisher", "university", "institution", "company", "label", "studio", "network", "distributor", "organization")
+_PUBLISHER = (
+    "publisher", "university", "institution", "company", "label", "studio", "network", "distributor", "organization",
+    "repository",
+)  # fmt: skip
 _DATE = ("date", "dateDecided", "dateEnacted", "issueDate")
 _VOLUME = ("volume", "reporterVolume", "codeVolume", "codeNumber")
 _PAGES = ("pages", "firstPage", "codePages")
