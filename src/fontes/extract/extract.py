@@ -2,7 +2,7 @@
 
 import hashlib
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -60,7 +60,8 @@ def extract(documents: Sequence[Document], *, unlisted: bool = False) -> Extract
     references = (*(each.reference for each in held), *made.references)
     citations_ = tuple(citation for each in found for citation in each)
     problems += [*uncited(plain, citations_, held), *doubled(references)]
-    reads = tuple(_read(each, citations) for each, citations in zip(listed, found, strict=True))
+    by_text = {each.id for each in made.references}
+    reads = tuple(_read(each, citations, by_text) for each, citations in zip(listed, found, strict=True))
     return sealed(Extraction(documents=reads, references=references, citations=citations_, problems=tuple(problems)))
 
 
@@ -203,16 +204,20 @@ def _with_ids(found: Sequence[Sequence[Citation]]) -> list[list[Citation]]:
     return numbered
 
 
-def _read(listed: Listed, citations: Sequence[Citation]) -> Read:
+def _read(listed: Listed, citations: Sequence[Citation], by_text: Set[str]) -> Read:
+    """`by_text`: ids of references that only an identifier in running text names. They were recovered by pattern, and so was
+    nothing, where nothing was found in prose."""
     document = listed.document
     works = [each.reference for each in listed.entries] + [each.reference for each in listed.notes if each.reference is not None]
     by_pattern = any(each.format == "string" for each in works) or any(
-        each.style in ("numeric", "author-year", "footnote") for each in citations
+        each.style in ("numeric", "author-year", "footnote") or any(by_text & {*target.references} for target in each.targets)
+        for each in citations
     )
     marked_up = any(each.format not in ("string", CREATED) for each in works) or any(
         each.style in ("key", "nocite") for each in citations
     )
-    basis = "mixed" if by_pattern and marked_up else "pattern" if by_pattern else "structured"
+    nothing = bool(document.blocks) and not works and not citations
+    basis = "mixed" if by_pattern and marked_up else "pattern" if by_pattern or nothing else "structured"
     return Read(
         source=document.source,
         format=document.format,
