@@ -111,6 +111,23 @@ def test_a_retracted_publication_is_retracted_even_where_no_notice_is_named() ->
     assert (one.description.type, [each.kind for each in one.notices]) == ("article", ["retraction"])
 
 
+def test_a_correction_does_not_hide_that_the_type_says_retracted() -> None:
+    types = '<PublicationTypeList><PublicationType UI="D016441">Retracted Publication</PublicationType></PublicationTypeList>'
+    assert [each.kind for each in work(_set(_article(types, medline=_corrected("ErratumIn")))).notices] == [
+        "correction", "retraction",
+    ]  # fmt: skip
+    assert [each.by for each in work(_set(_article(types, medline=_corrected("RetractionIn")))).notices] == ["pmid:55"]
+
+
+def test_an_article_goes_by_every_doi_that_holds_for_it() -> None:
+    located = (
+        '<ELocationID EIdType="doi" ValidYN="Y">10.1000/Print</ELocationID>'
+        '<ELocationID EIdType="doi" ValidYN="N">10.1000/slip</ELocationID>'
+    )
+    dois = [each.value for each in work(_set(_article(located))).description.identifiers if each.scheme == "doi"]
+    assert dois == ["10.1000/abc", "10.1000/print"]
+
+
 def test_a_review_article_is_an_article() -> None:
     types = "<PublicationTypeList><PublicationType>Review</PublicationType></PublicationTypeList>"
     assert work(_set(_article(types))).description.type == "article"
@@ -131,6 +148,17 @@ def test_a_book_of_the_bookshelf_is_a_book() -> None:
     </BookDocument></PubmedBookArticle>"""
     says = work(_set(book)).description
     assert (says.type, says.title, says.container, says.year) == ("chapter", "Sickle Cell Disease", "GeneReviews", 1993)
+
+
+def test_editors_of_a_book_are_no_authors_and_a_revision_is_another_year() -> None:
+    book = """<PubmedBookArticle><BookDocument><PMID>9</PMID>
+    <Book><BookTitle>GeneReviews</BookTitle><PubDate><Year>1993</Year></PubDate>
+    <AuthorList Type="editors"><Author><LastName>Adam</LastName><ForeName>Margaret P</ForeName></Author></AuthorList></Book>
+    <ContributionDate><Year>2003</Year></ContributionDate><DateRevised><Year>2024</Year></DateRevised>
+    </BookDocument></PubmedBookArticle>"""
+    one = work(_set(book))
+    assert (one.description.authors, one.description.editors) == ((), (Person(family="Adam", given="Margaret P"),))
+    assert (one.description.year, one.other_years) == (1993, (2003, 2024))
 
 
 def test_an_article_that_cannot_be_read_is_told_and_the_next_one_is_taken() -> None:

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ...model import Description, Identifier, Notice, NoticeKind, Person, Relation, RelationKind, Work, WorkType
+from ...model import Description, Identifier, Notice, NoticeKind, Person, Relation, RelationKind, Scheme, Work, WorkType
+from ..notices import united
 from .format import Format, Record, Said, Unread, after
 from .parts import identifiers, named, other_years, others, pages, year
 from .titles import settle
@@ -16,20 +17,22 @@ if TYPE_CHECKING:
 _TRANSLATED = re.compile(r"\[(.*)\]\s*\.?\s*(?:\[[^\[\]]*\]|\([^()]*\))?\.?", re.DOTALL)
 _NONE = re.compile(r"\[?\s*(?:not available|in process citation|no title available|untitled)\s*\]?\.?\s*", re.IGNORECASE)
 _DATE = re.compile(r"\b((?:19|20)\d\d)(?:\s+([A-Z][a-z]{2})\w*(?:\s+(\d{1,2})(?!\d))?)?")
+RETRACTED = "Retracted Publication"
+"""The type of what was retracted; "Retraction of Publication" is that of the notice."""
 _OPENS = (b"<PubmedArticle>", b"<PubmedArticle ", b"<PubmedBookArticle")
 _CLOSES = (b"</PubmedArticle>", b"</PubmedBookArticle>")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-_IN: dict[str, NoticeKind] = {
+IN: dict[str, NoticeKind] = {
     "RetractionIn": "retraction", "PartialRetractionIn": "correction", "ErratumIn": "correction",
     "ExpressionOfConcernIn": "concern",
     "CorrectedandRepublishedIn": "replacement", "RetractedandRepublishedIn": "replacement",
 }  # fmt: skip
-_OF: dict[str, NoticeKind] = {
+OF: dict[str, NoticeKind] = {
     "RetractionOf": "retraction", "PartialRetractionOf": "correction", "ErratumFor": "correction",
     "ExpressionOfConcernFor": "concern", "CorrectedandRepublishedFrom": "replacement",
     "RetractedandRepublishedFrom": "replacement",
 }  # fmt: skip
-_RELATION: dict[str, RelationKind] = {
+RELATION: dict[str, RelationKind] = {
     "ErratumFor": "erratum-of", "RetractionOf": "correction-of", "PartialRetractionOf": "correction-of",
     "ExpressionOfConcernFor": "correction-of", "CommentOn": "comment-on", "CommentOf": "comment-on", "UpdateOf": "version-of",
     "UpdateIn": "version-of", "RepublishedFrom": "reprint-of", "CorrectedandRepublishedFrom": "version-of",
@@ -48,7 +51,13 @@ def works(piece: bytes, name: str) -> Iterator[Record]:
     if any(each in left for each in _OPENS):
         yield Unread(left.strip()[:60].decode("utf-8", "replace"), "the article breaks off")
     root = parse(b"<set>" + body + b"</set>") if body else None
-    for element in root if root is not None else ():
+    if root is not None:
+        yield from records(root)
+
+
+def records(articles: "_Element") -> Iterator[Record]:
+    """Of a set that is parsed already."""
+    for element in articles:
         if not isinstance(element.tag, str):
             continue
         citation = element.find("MedlineCitation")
@@ -74,16 +83,14 @@ def _article(element: "_Element", citation: "_Element") -> Iterator[Record]:
         yield Unread(f"PMID {pmid or '?'}", "no <Article> or no <PMID>")
         return
     kinds = [inner(each) for each in article.findall("PublicationTypeList/PublicationType")]
-    written, translated = _title(inner(article.find("ArticleTitle")))
-    vernacular = _title(inner(article.find("VernacularTitle")))[0]
+    written, translated = title_of(inner(article.find("ArticleTitle")))
+    vernacular = title_of(inner(article.find("VernacularTitle")))[0]
     main, type_, marked = settle(written or vernacular, _type(kinds), "pubmed")
     journal = article.find("Journal")
     published = _year(article)
     container = said(journal, "Title") or said(citation, "MedlineJournalInfo/MedlineTA")
-    people, truncated = _people(article)
-    notices = _notices(citation) or (
-        (Notice(kind="retraction", source="pubmed publication type"),) if "Retracted Publication" in kinds else marked
-    )
+    people, truncated = _people(article.find("AuthorList"))
+    by_type = (Notice(kind="retraction", source="pubmed publication type"),) if RETRACTED in kinds else ()
     yield Work(
         id=pmid,
         source="pubmed",
@@ -104,12 +111,12 @@ def _article(element: "_Element", citation: "_Element") -> Iterator[Record]:
         other_containers=others((said(journal, "ISOAbbreviation"), said(citation, "MedlineJournalInfo/MedlineTA")), container),
         other_years=other_years((year(said(each, "Year")) for each in article.findall("ArticleDate")), published),
         relations=tuple(_relations(citation)),
-        notices=notices,
+        notices=united((*_notices(citation), *(by_type or marked))),
     )
     yield from _said(citation, pmid)
 
 
-def _title(written: str) -> tuple[str, bool]:
+def title_of(written: str) -> tuple[str, bool]:
     """The title without its full stop, and whether brackets say that it is a translation; "" for `[Not Available].`"""
     if not written or _NONE.fullmatch(written):
         return "", False
@@ -124,8 +131,7 @@ def _type(kinds: list[str]) -> WorkType:
     return next((type_ for kind, type_ in _TYPES if kind in kinds), "article")
 
 
-def _people(article: "_Element", path: str = "AuthorList") -> tuple[tuple[Person, ...], bool]:
-    listed = article.find(path)
+def _people(listed: "_Element | None") -> tuple[tuple[Person, ...], bool]:
     found = [_person(each) for each in listed.findall("Author")] if listed is not None else []
     truncated = listed is not None and listed.get("CompleteYN") == "N"
     return tuple(each for each in found if each is not None), truncated
@@ -149,11 +155,11 @@ def _pages(article: "_Element") -> str:
 
 def _identifiers(element: "_Element", article: "_Element", pmid: str) -> tuple[Identifier, ...]:
     listed = {each.get("IdType"): inner(each) for each in element.findall("PubmedData/ArticleIdList/ArticleId")}
-    located = next(
-        (inner(each) for each in article.findall("ELocationID") if each.get("EIdType") == "doi" and each.get("ValidYN") != "N"),
-        "",
-    )
-    return identifiers(("pmid", pmid), ("doi", listed.get("doi") or located), ("pmcid", listed.get("pmc")))
+    located = [
+        inner(each) for each in article.findall("ELocationID") if each.get("EIdType") == "doi" and each.get("ValidYN") != "N"
+    ]
+    dois: list[tuple[Scheme, str | None]] = [("doi", each) for each in (listed.get("doi"), *located)]
+    return identifiers(("pmid", pmid), *dois, ("pmcid", listed.get("pmc")))
 
 
 def _corrections(citation: "_Element") -> Iterator[tuple[str, str, str]]:
@@ -164,26 +170,26 @@ def _corrections(citation: "_Element") -> Iterator[tuple[str, str, str]]:
 
 def _notices(citation: "_Element") -> tuple[Notice, ...]:
     found = [
-        Notice(kind=_IN[kind], date=_date(source), by=f"pmid:{pmid}" if pmid else source, source="pubmed")
+        Notice(kind=IN[kind], date=date_of(source), by=f"pmid:{pmid}" if pmid else source, source="pubmed")
         for kind, pmid, source in _corrections(citation)
-        if kind in _IN
+        if kind in IN
     ]
     return tuple(dict.fromkeys(found))
 
 
 def _relations(citation: "_Element") -> Iterator[Relation]:
     for kind, pmid, _ in _corrections(citation):
-        if kind in _RELATION and pmid:
-            yield Relation(kind=_RELATION[kind], to=f"pmid:{pmid}")
+        if kind in RELATION and pmid:
+            yield Relation(kind=RELATION[kind], to=f"pmid:{pmid}")
 
 
 def _said(citation: "_Element", by: str) -> Iterator[Said]:
     for kind, pmid, _ in _corrections(citation):
-        if kind in _OF and pmid and pmid != by:
-            yield Said(f"pmid:{pmid}", Notice(kind=_OF[kind], by=f"pmid:{by}", source="pubmed"))
+        if kind in OF and pmid and pmid != by:
+            yield Said(f"pmid:{pmid}", Notice(kind=OF[kind], by=f"pmid:{by}", source="pubmed"))
 
 
-def _date(source: str) -> str:
+def date_of(source: str) -> str:
     """ "Lancet. 2010 Feb 6;375(9713):445" gives 2010-02-06; as much of it as is there."""
     found = _DATE.search(source)
     if found is None:
@@ -203,11 +209,14 @@ def _book(element: "_Element") -> Iterator[Record]:
         yield Unread("<PubmedBookArticle>", "no <BookDocument> or no <PMID>")
         return
     chapter, book = said(document, "ArticleTitle").removesuffix("."), said(document, "Book/BookTitle").removesuffix(".")
-    people, truncated = _people(document)
-    people, truncated = (people, truncated) if people or chapter else _people(document, "Book/AuthorList")
+    of_book = {each.get("Type") == "editors": each for each in document.findall("Book/AuthorList")}
+    people, truncated = _people(document.find("AuthorList"))
+    people, truncated = (people, truncated) if people or chapter else _people(of_book.get(False))
     date = next(
         (each for each in ("Book/PubDate/Year", "Book/BeginningDate/Year", "ContributionDate/Year") if said(document, each)), ""
     )
+    published = year(said(document, date)) if date else 0
+    revised = (year(said(document, each)) for each in ("ContributionDate/Year", "DateRevised/Year"))
     listed = {each.get("IdType"): inner(each) for each in document.findall("ArticleIdList/ArticleId")}
     yield Work(
         id=pmid,
@@ -217,12 +226,13 @@ def _book(element: "_Element") -> Iterator[Record]:
             title=chapter or book,
             authors=people,
             authors_truncated=truncated,
-            year=year(said(document, date)) if date else 0,
+            editors=_people(of_book.get(True))[0],
+            year=published,
             container=book if chapter and chapter != book else "",
             publisher=said(document, "Book/Publisher/PublisherName"),
             identifiers=identifiers(("pmid", pmid), ("doi", listed.get("doi")), ("isbn", said(document, "Book/Isbn"))),
         ),
-        other_years=other_years((year(said(document, "ContributionDate/Year")),), 0),
+        other_years=other_years(revised, published),
     )
 
 

@@ -15,10 +15,24 @@ _ENCODING = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 def parse(data: bytes) -> "_Element | None":
     """The root, or None where nothing is left to read."""
+    return _root(data, recover=True)
+
+
+def parse_whole(data: bytes) -> "_Element | None":
+    """The root of what is well-formed to its end, None of anything else: an answer that breaks off says nothing."""
+    from lxml import etree
+
+    try:
+        return _root(data, recover=False)
+    except etree.XMLSyntaxError:
+        return None
+
+
+def _root(data: bytes, *, recover: bool) -> "_Element | None":
     from lxml import etree
 
     parser = etree.XMLParser(
-        resolve_entities=False, no_network=True, load_dtd=False, recover=True, huge_tree=False, remove_comments=True
+        resolve_entities=False, no_network=True, load_dtd=False, recover=recover, huge_tree=False, remove_comments=True
     )
     return etree.fromstring(_DOCTYPE.sub(b"", data, count=1).lstrip(), parser)
 
