@@ -117,3 +117,32 @@ def test_every_object_of_a_list_is_a_reference(items: list[dict[str, object]]) -
     assert [(each.stated.title, each.stated.year) for each in document.references] == [
         (each["title"], each["year"]) for each in items
     ]
+
+
+def stated_by(obj: dict[str, object]) -> list[str]:
+    """Identifiers of the one reference that a list with this object gives; [] where it gives none."""
+    document = read_with(json_any.read, json.dumps({"citations": [obj]}))
+    return [each for reference in document.references for each in ids(reference.stated)]
+
+
+@pytest.mark.parametrize(
+    ("obj", "identifiers"),
+    [
+        ({"pmid": 12345678}, ["pmid:12345678"]),
+        ({"pmid": "12345678", "title": "T"}, ["pmid:12345678"]),
+        ({"title": "T", "id": "12345678"}, []),
+        ({"title": "T", "lit_id": 12345678}, []),
+        ({"title": "T", "id": "PMID: 12345678"}, ["pmid:12345678"]),
+        ({"title": "T", "id": "10.1000/q"}, ["doi:10.1000/q"]),
+        ({"title": "T", "lit_id": "PMC1234567"}, ["pmcid:PMC1234567"]),
+        ({"title": "T", "id": "10.1000/q", "doi": "10.1000/z"}, ["doi:10.1000/z"]),
+        ({"title": "T", "key": "10.1038/nature12373-BFref1"}, []),
+        ({"title": "T", "id": "https://openalex.org/W123"}, []),
+        ({"nct": "NCT01234567"}, ["nct:NCT01234567"]),
+        ({"url": "https://pubmed.ncbi.nlm.nih.gov/31978945/"}, ["pmid:31978945"]),
+        ({"url": "https://example.org/a"}, ["url:https://example.org/a"]),
+        ({"pmid": "123456789"}, []),
+    ],
+)
+def test_digits_are_a_pmid_only_where_a_field_says_so(obj: dict[str, object], identifiers: list[str]) -> None:
+    assert stated_by(obj) == identifiers

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from fontes.model import Block, Description, Document, Place, Problem, Reference
-from fontes.text.identifiers import find_identifiers
 
 from .encodings import decode
 from .formats import Opener
-from .json_describe import describe, states_a_work
+from .json_describe import bare, describe, states_a_work
 from .json_fields import LISTS, facts, plain_name, words
 from .json_located import DEEPEST, Item, Json, JsonFaultError, elements, inside, top_values
 from .positions import Positions
@@ -131,7 +130,7 @@ class _Reader:
             before = len(self.references) + len(self.blocks)
             self.look_into(item, depth)
             if before == len(self.references) + len(self.blocks):
-                self.unreadable(item)
+                self.work(item, obj) if describe(obj).identifiers else self.unreadable(item)
 
     def work(self, item: Item, obj: dict[str, Json]) -> None:
         found = facts(obj)
@@ -153,9 +152,8 @@ class _Reader:
     def line(self, raw: str, at: int, label: str) -> None:
         """A string: a bare identifier is a reference of its own, anything else a line of a reference list."""
         text = " ".join(raw.split())
-        found = find_identifiers(text)
-        bare = [each for each in found if len(each.written) > len(text) - 30 and " " not in text.replace(": ", ":")]
-        if bare:
+        found = bare(text)
+        if found:
             reading = Description(identifiers=found)
             place = self.positions.place(at)
             self.references.append(

@@ -1,20 +1,22 @@
 """What a JSON object states of a work, whoever wrote it: CSL-JSON, Zotero, Crossref, OpenAlex, or a program of somebody's own."""
 
 import re
+from collections.abc import Iterator
 
 from fontes.model import Description, Identifier, Person, Scheme, WorkType
+from fontes.text.identifiers import find_identifiers
 from fontes.text.people import People, people, person
 
-from .json_fields import facts, plain_name, words
+from .json_fields import POINTERS, facts, plain_name, words
 from .json_located import Json
 from .stated import Identifiers, printed
 from .types import BIBTEX, CROSSREF, CSL, ZOTERO
 from .years import Year, year_in
 
-_SCHEMES: tuple[Scheme, ...] = ("doi", "pmid", "pmcid", "arxiv", "isbn", "issn", "acl")
+_SCHEMES: tuple[Scheme, ...] = ("doi", "pmid", "pmcid", "arxiv", "isbn", "issn", "acl", "nct")
 _EXTERNAL: dict[str, Scheme] = {
     "doi": "doi", "arxiv": "arxiv", "pubmed": "pmid", "pmid": "pmid", "pubmedcentral": "pmcid", "pmcid": "pmcid", "acl": "acl",
-    "isbn": "isbn", "issn": "issn", "url": "url",
+    "isbn": "isbn", "issn": "issn", "url": "url", "nct": "nct",
 }  # fmt: skip
 _EXTRA = re.compile(r"^\s*(DOI|PMID|PMCID|arXiv|ISBN|ISSN|type|original-date)\s*:\s*(.+?)\s*$", re.IGNORECASE | re.MULTILINE)
 _ROLES = frozenset(("author", "editor", "bookauthor", "inventor", "presenter", "programmer", "director", "artist", "contributor"))
@@ -55,7 +57,7 @@ def describe(obj: dict[str, Json]) -> Description:
         publisher=printed(words(found.get("publisher"))),
         edition=printed(words(found.get("edition"))),
         language=words(found.get("language")),
-        identifiers=_identifiers(found),
+        identifiers=_identifiers(obj, found),
     )
 
 
@@ -167,7 +169,14 @@ def _pages(found: dict[str, Json]) -> str:
     return f"{first}–{last}" if first and last and first != last else first or last
 
 
-def _identifiers(found: dict[str, Json]) -> tuple[Identifier, ...]:
+def bare(text: str) -> tuple[Identifier, ...]:
+    """What `text` is, where it is an identifier and nothing else. Digits alone are none: nobody says of which kind."""
+    found = find_identifiers(text)
+    alone = any(len(each.written) > len(text) - 30 for each in found) and " " not in text.replace(": ", ":")
+    return found if alone else ()
+
+
+def _identifiers(obj: dict[str, Json], found: dict[str, Json]) -> tuple[Identifier, ...]:
     gathered = Identifiers()
     for scheme in _SCHEMES:
         value = found.get(scheme)
@@ -186,4 +195,13 @@ def _identifiers(found: dict[str, Json]) -> tuple[Identifier, ...]:
         gathered.text(words(each))
     if (number := words(found.get("number"))) and re.search(r"\bRFC\b|ISO|IEC|IEEE", number):
         gathered.text(number, ("rfc", "standard"))
+    for identifier in _pointed_at(obj):
+        if identifier.scheme in _SCHEMES and not gathered.has(identifier.scheme):
+            gathered.add(identifier)
     return gathered.all()
+
+
+def _pointed_at(obj: dict[str, Json]) -> Iterator[Identifier]:
+    for name, value in obj.items():
+        if plain_name(name) in POINTERS:
+            yield from bare(words(value))

@@ -42,6 +42,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "isbn": ("isbn", "isbn13", "isbn10"),
     "issn": ("issn", "eissn"),
     "acl": ("acl", "aclid"),
+    "nct": ("nct", "nctid", "nctnumber"),
     "url": ("url", "link", "uri", "href", "sourceurl", "websiteurl", "landingpageurl", "sourcelink"),
     "note": ("note", "extra", "notes"),
     "raw": (
@@ -59,6 +60,9 @@ ALIASES: dict[str, tuple[str, ...]] = {
 """Our name of a fact, and the names it goes by, in order of trust; names are compared in lower-case letters and digits only."""
 
 _BY_ALIAS = {alias: (fact, rank) for fact, aliases in ALIASES.items() for rank, alias in enumerate(aliases)}
+
+POINTERS = frozenset(("litid", "rawid", "id"))
+"""Names of members that may hold the identifier of the work itself, or a key of the writer's own."""
 
 LISTS = frozenset(
     (
