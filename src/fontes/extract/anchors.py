@@ -8,10 +8,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ..model import Citation, Description, Document, Extraction, Identifier, Reference, Target
-from ..model.reference import ANCHOR
+from ..model.reference import ANCHOR, CONTEXT
 from ..text.fold import fold
 from .cited_as import cited_as
-from .context import Mention, keywords
+from .context import Mention, all_words, keywords
 from .extract import extract, sealed
 from .link import CREATED
 from .narrated import as_prose
@@ -60,9 +60,11 @@ class _Works:
         if beside is not None:
             described = replace(described, identifiers=self._identifiers(beside))
         written = citation.written if len(citation.targets) == 1 else target.written
+        context = " ".join(all_words(citation.sentence))
         anchor = Reference(
-            id="", place=citation.place, readings=(described,), raw=written, keywords=self.words[citation.id], format=ANCHOR
-        )
+            id="", place=citation.place, readings=(described,), raw=written, keywords=self.words[citation.id], format=ANCHOR,
+            fields=((CONTEXT, context),) if context else (),
+        )  # fmt: skip
         return (self._hold(_key(described, written), anchor),)
 
     def uncited(self) -> None:
@@ -78,7 +80,7 @@ class _Works:
         """The first mention stands, with the keywords of the first that has any."""
         before = self.held.setdefault(key, reference)
         if not before.keywords and reference.is_anchor:
-            self.held[key] = replace(before, keywords=reference.keywords)
+            self.held[key] = replace(before, keywords=reference.keywords, fields=reference.fields)
         return key
 
 

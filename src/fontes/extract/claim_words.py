@@ -22,7 +22,8 @@ _VERBS = _words(
     reduce refine refute relate remain replicate report represent require reveal review see seem serve shape share show
     simplify specify state strengthen stress study suffer suggest summarise summarize supply support surpass survey synthesise
     synthesize tend test tie trace trigger try underline underpin update use utilise utilize validate verify view warn weaken
-    worsen yield
+    worsen yield play contain consist occur implicate act appear carry call follow locate form result select create receive
+    lack encode
     """
 )
 _IRREGULAR = _words(
@@ -61,11 +62,26 @@ _FURNITURE = _words(
     along among around behind below beneath beside besides beyond above over under up down out off per via like unlike
     regarding concerning due owing see cf e.g i.e etc et al pmid doi arxiv pmc ref refs fig figs eq sec p n ci hr rr sd se iqr
     vs who whose whom they them us him her hers ours theirs itself themselves ourselves himself evident clear true able
-    available present absent possible likely unlikely consistent
+    available present absent possible likely unlikely consistent further either contrast addition supplement supplementary
+    following whether together size process processes numerous agreement side dark critical absence individual distinct lack
+    additional insights simple significant attention fraction context necessary extent past raw sufficient next throughout
+    order measurement measurements coefficient procedure procedures stage stages positive negative fact degree full position
+    considerable amount amounts unique source sources diverse poor rich manner combination comparable terms term frequency
+    powerful element elements standard space workers step steps line lines panel property properties feature features
+    consequence consequences outcome outcomes purpose goal aim focus application applications advance advances progress
+    challenge challenges opportunity detail details summary setting settings condition conditions circumstance list well-known
+    well-established so-called non long short big wide broad deep close near far early-stage real actual entire partial
+    general-purpose everyone somebody something anything nothing everything place thing things point points sense variety
+    series set sets pair pairs ranges majority minority rest portion share extra far-reaching increasing decreasing growing
+    emerging remaining underlying ongoing existing resulting corresponding surrounding missing essential crucial vital central
+    fundamental relevant useful helpful effective efficient suitable appropriate typical usual unusual normal natural careful
+    direct indirect robust rapid slow fast quick precise accurate reliable feasible safe
     """
 )
 LATE = _words("family assembly anomaly monopoly poly reply supply assembly butterfly lily italy bully fly elderly anthropoly")
 """Words in "ly" that are no adverbs."""
+BRED = _words("seed speed need feed breed weed bleed reed bed red inbred crossbred shed bred hatred infrared")
+"""Words in "ed" that are no participles: those stand in one title of forty."""
 
 
 def _forms(verb: str) -> set[str]:
@@ -94,4 +110,5 @@ def is_claim_verb(word: str) -> bool:
 def says_nothing(folded: str) -> bool:
     """Whether the folded word tells nothing of a subject: furniture, a hedge, an adverb, a lone letter, a number."""
     adverb = folded.endswith("ly") and len(folded) > 4 and folded not in LATE
-    return folded in SILENT or adverb or len(folded) < 2 or folded.isdigit()
+    participle = folded.endswith("ed") and len(folded) > 3 and folded not in BRED
+    return folded in SILENT or adverb or participle or len(folded) < 2 or folded.isdigit()

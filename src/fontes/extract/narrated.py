@@ -11,8 +11,14 @@ from ..text.bare import is_bare_identifier
 
 _NAME = r"[^\W\d_][\w'’-]*"
 _YEAR = r"(?:1[5-9]|20)\d\d[a-z]?"
-_PEOPLE = rf"(?:{_NAME}\s+){{0,4}}?{_NAME}(?:,?\s+(?:et\s+al\.?|(?:and|und|et|&)\s+(?:{_NAME}\s+){{0,3}}?{_NAME}))?"
-NARRATED = re.compile(rf"[-*•\d.\s]*{_PEOPLE}\s*[,]?\s*(?:[(（]{_YEAR}[)）]|{_YEAR})(?:['’]s|,)?(?:\s+[a-z]|\s*[.;]?\s*$)")
+_INITIALS = r"(?:[A-Z]\.[\s-]?){0,3}"
+_PEOPLE = (
+    rf"{_INITIALS}(?:{_NAME}\s+){{0,4}}?{_NAME}"
+    rf"(?:,?\s+et\s+al\.?|\s*等人?|,?\s+(?:and|und|et|&|和|与)\s+{_INITIALS}(?:{_NAME}\s+){{0,3}}?{_NAME})?"
+)
+NARRATED = re.compile(
+    rf"[-*•\d.\s]*{_PEOPLE}\s*[,]?\s*(?:[(（]{_YEAR}[)）]|{_YEAR})(?:['’]s|,)?(?:\s+[a-z]|\s*[\u4e00-\u9fff]|\s*[.;]?\s*$)"
+)
 
 
 def as_prose(document: Document) -> Document:

@@ -41,7 +41,7 @@ HAN = re.compile(
 )
 """A Chinese name: only with 等, or right before brackets and at the start of a phrase, since no blank parts it from the words."""
 HAN_WORDS = tuple("方法 方案 高度 金属 程度 程序 任务 石油 江苏 江西 白癜 马来 万方 向量 于是".split())  # noqa: SIM905  (readable)
-PHRASE = re.compile(r"(?:^|[\s。，；：、,;:.(（])$")
+PHRASE = re.compile(r"(?:^|[\s。，；：、,;:.(（据见如由与和及])$")
 
 
 def unlisted(blocks: Sequence[Block], prose: frozenset[int], known: Sequence[Named]) -> tuple[Named, ...]:

@@ -5,6 +5,7 @@ from .noun import Noun
 from .place import Place
 
 ANCHOR = "anchor"
+CONTEXT = "context"
 
 
 class Reference(Noun, frozen=True):
@@ -27,7 +28,8 @@ class Reference(Noun, frozen=True):
     part_of: str = ""
     """Id of the reference whose list entry this one shares: several works in one note."""
     fields: tuple[tuple[str, str], ...] = ()
-    """The entry's own fields by their own names, for paste-ready patches: (("journaltitle", "…"), …). Empty for strings."""
+    """The entry's own fields by their own names, for paste-ready patches: (("journaltitle", "…"), …). Empty for strings. Of an
+    anchor: (("context", "…"),), all telling words of its sentence."""
     format: str = ""
     """bibtex, csl-json, ris, string, identifier …: how `raw` is written; "anchor" for a citation in running text that no list
     entry describes: then `keywords` are words of its own clause, in the place of a title that nobody states."""
@@ -37,6 +39,10 @@ class Reference(Noun, frozen=True):
     @property
     def is_anchor(self) -> bool:
         return self.format == ANCHOR
+
+    @property
+    def context(self) -> tuple[str, ...]:
+        return tuple(next((words for name, words in self.fields if name == CONTEXT), "").split()) if self.is_anchor else ()
 
     @property
     def stated(self) -> Description:

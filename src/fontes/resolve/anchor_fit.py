@@ -8,7 +8,7 @@ from rapidfuzz import fuzz
 from ..model import Person, Reference, Work
 from ..text.fold import fold
 from .anchor_parts import surnames
-from .keywords import share
+from .keywords import share, standing
 from .names import same_person
 from .signs import Timing
 
@@ -29,6 +29,8 @@ class Fit(NamedTuple):
     leads: bool
     year: Timing
     share: float
+    context: int = 0
+    """Words of the citing sentence that stand in the title."""
 
     @property
     def timely(self) -> bool:
@@ -75,14 +77,17 @@ def fit(reference: Reference, work: Work) -> Fit:
         leads=bool(named and recorded) and same_person(named[0], recorded[0]).kind in ("same", "alike"),
         year=_year(reference.stated.year, work),
         share=share(reference.keywords, work),
+        context=standing(reference.context, work),
     )
 
 
 def rank(each: Fit) -> tuple[float, ...]:
-    """Higher is better; two different works of one rank are a doubt. A notice about a work gives way to the work."""
+    """Higher is better; two different works that fit in full and have one rank are a doubt, whatever else the sentence says. A
+    notice about a work gives way to the work."""
     people = ("unknown", "other", "spelt", "some", "alike", "same").index(each.people)
     notice = each.work.description.type in ("notice", "review")
-    return -GRADES.index(each.grade), not notice, each.leads, people, each.share, each.year == "same"
+    context = each.context if each.grade != "full" else 0
+    return -GRADES.index(each.grade), not notice, each.leads, people, each.share, each.year == "same", context
 
 
 def _people(named: list[Person], recorded: tuple[Person, ...]) -> People:

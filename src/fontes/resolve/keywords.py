@@ -20,6 +20,13 @@ def share(keywords: Sequence[str], work: Work) -> float:
     return max(_of_title(keywords, fold(title)) for title in titles) if keywords else 0.0
 
 
+def standing(words: Iterable[str], work: Work) -> int:
+    """How many of these words stand in the work's title."""
+    title = fold(work.description.full_title)
+    known = {key(word) for word in title.split()}
+    return sum(all(key(part) in known for part in fold(each).split()) for each in words)
+
+
 def _of_title(keywords: Iterable[str], title: str) -> float:
     words = title.split()
     known = {key(word) for word in words}

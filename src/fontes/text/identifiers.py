@@ -24,7 +24,7 @@ Span = tuple[int, int, Identifier]
 """Start, end (exclusive) in the text as given, and the identifier that stands there."""
 
 _PMID = pattern(
-    r"(?:\bPM(?:ID|-ID)|\bPubMed(?:\s?ID|\s?PMID)?|\binfo:pmid/|\bpmid)[\s:#]*(?:PMID:?\s?)?(\d{1,8})(?![\d.]\d|\d)"
+    r"(?:(?<![A-Za-z0-9_])PM(?:ID|-ID)|\bPubMed(?:\s?ID|\s?PMID)?|\binfo:pmid/|\bpmid)[\s:：#]*(?:PMID[:：]?\s?)?(\d{1,8})(?![\d.]\d|\d)"
     r"|(?:pubmed\.ncbi\.nlm\.nih\.gov/|ncbi\.nlm\.nih\.gov/(?:m/)?pubmed/(?:\?term=)?|europepmc\.org/(?:article|abstract)/med/)(\d{1,8})(?!\d)",
     re.IGNORECASE,
 )
