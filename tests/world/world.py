@@ -151,7 +151,8 @@ class World:
 
     def _asked(self, read: Read) -> Asked:
         host, _, path = read.path.removeprefix("/").partition("/")
-        base = f"http://{read.headers.get('host', f'127.0.0.1:{self.port}')}"
+        named = read.headers.get("host", "")
+        base = f"http://{named}" if named.endswith(f":{self.port}") else self.url  # fontes names the host that it means
         return Asked(
             next(self._numbers), time.monotonic(), read.method, host, f"/{path}", read.query, read.headers, read.body, base
         )
