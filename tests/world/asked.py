@@ -24,6 +24,11 @@ class Asked(NamedTuple):
     def first(self, name: str, otherwise: str = "") -> str:
         return next((value for each, value in self.query if each == name), otherwise)
 
+    def whole(self, name: str, otherwise: int) -> int:
+        """A parameter as a number; `otherwise` where it is missing, or none."""
+        written = self.first(name)
+        return int(written) if written.isascii() and written.isdigit() else otherwise
+
     def form(self) -> "Asked":
         """The same with what a form in the body says, which some hosts take as well."""
         if not self.body or "urlencoded" not in self.headers.get("content-type", "urlencoded"):

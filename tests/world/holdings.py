@@ -1,6 +1,6 @@
 """The works of the world, and what each host sees of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,10 +49,11 @@ class Held(NamedTuple):
 class Holdings:
     """All works, in one or more libraries."""
 
-    def __init__(self, libraries: Sequence[RecordIndex], quirks: Mapping[str, Quirks]) -> None:
-        """`quirks`: by `Work.id`."""
+    def __init__(self, libraries: Sequence[RecordIndex], given: Sequence[Held]) -> None:
+        """`given`: those that came one by one, with their oddities; the first library holds them."""
         self._libraries = libraries
-        self._quirks = quirks
+        self.given = given
+        self._quirks = {each.work.id: each.quirks for each in given if each.quirks is not NONE}
 
     def find(self, scheme: Scheme, value: str) -> tuple[Held, ...]:
         wanted = Identifier(scheme=scheme, value=value)
@@ -82,12 +83,19 @@ class Shelf:
         )
         return [each for each in self._all.like(question) if self.source in each.homes][:limit]
 
+    def all(self) -> list[Held]:
+        """Of the works that came one by one, never of a whole library."""
+        return [each for each in self._all.given if self.source in each.homes]
+
     def anywhere(self, scheme: Scheme, value: str) -> Held | None:
         """Also what the host itself does not hold: an agency's notices tell of it."""
         return next(iter(self._all.find(scheme, value)), None)
 
 
 class _Empty(Shelf):
+    def all(self) -> list[Held]:
+        return []
+
     def find(self, scheme: Scheme, value: str) -> Held | None:
         return None
 
@@ -101,6 +109,9 @@ class _Wrong(Shelf):
     def __init__(self, holdings: Holdings, source: str, decoys: Sequence[Held]) -> None:
         super().__init__(holdings, source)
         self._decoys = [each for each in decoys if source in each.homes]
+
+    def all(self) -> list[Held]:
+        return self._decoys[:1]
 
     def find(self, scheme: Scheme, value: str) -> Held | None:
         return next((each for each in self._decoys if each.has(scheme) not in ("", value)), None)
@@ -138,9 +149,8 @@ def own_works() -> tuple[Held, ...]:
 
 def holdings_of(works: Iterable[Work | Held], libraries: Iterable[RecordIndex] = ()) -> Holdings:
     held = [each if isinstance(each, Held) else Held(each) for each in works]
-    quirks = {each.work.id: each.quirks for each in held if each.quirks is not NONE}
     own = [memory_library([each.work for each in held], "world")] if held else []
-    return Holdings([*own, *libraries], quirks)
+    return Holdings([*own, *libraries], held)
 
 
 def library_at(path: Path) -> RecordIndex:

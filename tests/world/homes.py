@@ -6,17 +6,17 @@ HOSTS = {
     "api.crossref.org": "crossref", "api.datacite.org": "datacite", "doi.org": "doi.org", "eutils.ncbi.nlm.nih.gov": "pubmed",
     "www.ebi.ac.uk": "europepmc", "api.openalex.org": "openalex", "api.semanticscholar.org": "semanticscholar",
     "export.arxiv.org": "arxiv", "dblp.org": "dblp", "openlibrary.org": "openlibrary", "clinicaltrials.gov": "clinicaltrials",
-    "api.zotero.org": "zotero", "data.crosscite.org": "crosscite", "data.medra.org": "medra",
+    "api.zotero.org": "zotero", "data.crossref.org": "crossref", "data.crosscite.org": "datacite", "data.medra.org": "doi.org",
 }  # fmt: skip
-"""Name of the source by host. The last two are met by redirect only."""
+"""Name of the source by host. The last three are met by redirect only."""
 
 _AGENCIES: dict[str, str] = {
     "DataCite": (
         "10.48550 10.5281 10.6084 10.5061 10.17605 10.7910 10.3886 10.15468 10.5517 10.6073 10.1594 10.5256 10.4230 10.5445 "
-        "10.3929 10.14279 10.18419 10.21227 10.57967 10.60692 10.31234 10.31219 10.31222 10.31235 10.7302 10.25384 10.34740 "
+        "10.3929 10.14279 10.18419 10.21227 10.57967 10.60692 10.7302 10.25384 10.34740 "
         "10.24432 10.15129 10.18452 10.7488 10.5880 10.17863 10.13140 10.57702 10.1184 10.5067 10.26180 10.24355 10.17182"
     ),
-    "mEDRA": "10.1393 10.1400 10.1444 10.19272 10.3280 10.4399 10.12871 10.19044 10.82000",
+    "mEDRA": "10.1393 10.1400 10.1444 10.19272 10.4399 10.12871 10.19044 10.82000",
     "ISTIC": "10.3969 10.3760 10.3321 10.3772 10.3866 10.7666 10.16511 10.13671 10.3778 10.3779 10.7498 10.13275",
     "CNKI": "10.13345 10.19650 10.27151",
     "JaLC": "10.11501 10.15002 10.20736 10.24480 10.32286",

@@ -24,8 +24,13 @@ def as_text(body: str, status: int = 200, content_type: str = "text/plain") -> A
 
 
 def present(**fields: Any) -> dict[str, Any]:
-    """Those that hold something; `_` in a name stands for a hyphen."""
-    return {name.replace("_", "-"): value for name, value in fields.items() if value not in ("", None, [], {}, 0)}
+    """Those that hold something."""
+    return {name: value for name, value in fields.items() if value not in ("", None, [], {}, 0)}
+
+
+def hyphened(**fields: Any) -> dict[str, Any]:
+    """Those that hold something; a hyphen in the place of each `_`."""
+    return {name.replace("_", "-"): value for name, value in present(**fields).items()}
 
 
 def family(person: Person) -> str:

@@ -8,7 +8,7 @@ from fontes.model import Notice, WorkType
 
 from ..asked import Answer, Asked
 from ..holdings import Held, Shelf
-from ..told import UPDATES, as_json, as_text, date_parts, family, notice_doi, present
+from ..told import UPDATES, as_json, as_text, date_parts, family, hyphened, notice_doi, present
 from .csl import csl
 
 TYPES: dict[WorkType, str] = {
@@ -65,7 +65,7 @@ def _message(kind: str, message: Any) -> dict[str, Any]:
 
 
 def _list(asked: Asked, shelf: Shelf) -> Answer:
-    rows = int(asked.first("rows", "20") or 20)
+    rows = asked.whole("rows", 20)
     if rows > 1000:
         return _invalid("integer-not-valid", str(rows), "Integer specified as 1001 or more but must be 1000 or less.")
     filters = list(_filters(asked.first("filter")))
@@ -124,7 +124,7 @@ def record(held: Held, shelf: Shelf) -> dict[str, Any]:
     doi = held.has("doi")
     issued = {"date-parts": [[says.year]]} if says.year else {"date-parts": [[None]]}
     short = list(work.other_containers)
-    made = present(
+    made = hyphened(
         title=[held.title("crossref")],
         subtitle=[says.subtitle] if says.subtitle else [],
         original_title=list(work.other_titles),

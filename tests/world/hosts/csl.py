@@ -5,7 +5,7 @@ from typing import Any
 from fontes.model import Person, WorkType
 
 from ..holdings import Held
-from ..told import family, present
+from ..told import family, hyphened, present
 
 TYPES: dict[WorkType, str] = {
     "article": "article-journal", "preprint": "article", "conference-paper": "paper-conference", "chapter": "chapter",
@@ -17,7 +17,7 @@ TYPES: dict[WorkType, str] = {
 def csl(held: Held, source: str) -> dict[str, Any]:
     """`source`: whose title it is. Crossref gives its own type words, and lists where CSL has texts; so some agencies do."""
     says = held.work.description
-    made = present(
+    made = hyphened(
         title=held.title(source),
         container_title=says.container,
         author=[_name(each) for each in says.authors],

@@ -7,6 +7,7 @@ from urllib.parse import quote
 from ..asked import Answer, Asked
 from ..holdings import Shelf
 from ..told import as_json, as_text
+from .csl import csl
 
 RECORDS = {"Crossref": "api.crossref.org", "DataCite": "data.crosscite.org", "mEDRA": "data.medra.org"}
 ISTIC = "http://124.207.106.10/xml"
@@ -65,3 +66,11 @@ def _record(asked: Asked, doi: str, shelf: Shelf) -> Answer:
     else:
         place = f"{ISTIC}/{found}"
     return Answer(302, b"", "text/html", (("Location", place), ("Vary", "Accept")))
+
+
+def negotiated_elsewhere(asked: Asked, shelf: Shelf) -> Answer:
+    """The record of an agency that is asked for nothing else."""
+    held = shelf.find("doi", asked.plain_path.removeprefix("/").lower())
+    if held is None:
+        return as_text("Resource not found.", 404)
+    return as_json(csl(held, "doi.org"), content_type="application/vnd.citationstyles.csl+json")
