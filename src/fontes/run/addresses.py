@@ -12,6 +12,8 @@ Resolver = Callable[[str], tuple[str, ...]]
 
 WITHIN = 2.0
 """Seconds that a name may take: a resolver that hangs is as good as none."""
+BRIEFLY = 0.5
+"""The same, where another host could not be found either."""
 NAT64 = (ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("64:ff9b:1::/48"))
 """RFC 6052 and RFC 8215: the last 32 bits are an IPv4 address, to which a gateway passes the connection on."""
 TRANSLATED = ipaddress.ip_network("::ffff:0:0:0/96")

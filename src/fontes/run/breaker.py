@@ -80,8 +80,8 @@ class Breaker:
     def failed(self, host: str, failure: Failure, *, last: bool) -> bool:
         """Says whether the host is down now. `last`: it will not be tried again for this question.
 
-        A host that never answered in this run is down after three failed attempts, or one failure of its name; one that did
-        answer may stumble: three questions in a row must fail.
+        A host that never answered in this run is down after three failed attempts (two where another failed before it), or one
+        failure of its name; one that did answer may stumble: three questions in a row must fail.
         """
         if failure.why not in COUNT:
             return False
@@ -89,16 +89,19 @@ class Breaker:
             it = self._hosts.setdefault(host, _Host())
             it.failure, it.failed_at = failure, self._clock()
             it.row += last or not it.answers
-            if it.row >= IN_A_ROW or (failure.name and (last or not it.answers)):
+            most = IN_A_ROW - 1 if self._suspect(it) else IN_A_ROW
+            at_once = failure.name or (failure.wire and self._suspect(it))
+            if it.row >= most or (at_once and (last or not it.answers)):
                 it.open_until = self._clock() + self._cool
             return bool(it.open_until)
 
     def suspect(self, host: str) -> bool:
-        """Whether to be brief with this host: another could not be reached, and none has answered yet."""
+        """Whether to be brief with this host: another has failed, and none has answered yet."""
         with self._lock:
-            it = self._hosts.get(host)
-            fresh = it is None or not it.answers
-            return fresh and not self._answers and any(each is not it for each in self._unreached())
+            return self._suspect(self._hosts.setdefault(host, _Host()))
+
+    def _suspect(self, it: _Host) -> bool:
+        return not self._answers and any(each.open_until for each in self._hosts.values() if each is not it)
 
     def _network(self, it: _Host) -> Failure | None:
         """The network is down where two hosts could not be reached and none has answered since. A host that was never tried

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from typing import NamedTuple
+from urllib.parse import parse_qsl, unquote
 
 from ..model import Request
 
@@ -79,27 +80,36 @@ def allowed(host: str, *, moves: bool) -> bool:
 
 
 IDENTIFIER = re.compile(
-    r"10\.\d{4,9}(?:/|%2[Ff])|\bNCT\d{8}\b|\bPMC\d{4,9}\b|(?<![\d.])\d{4}\.\d{4,5}(?![\d])"
-    r"|\b97[89]\d{10}\b|\b[a-z-]+(?:\.[A-Z]{2})?(?:/|%2[Ff])\d{7}\b"
+    r"(?<![\w.])10\.\d{4,9}(?:\.\d+)*/|\bNCT\d{8}\b|\bPMC\d{2,9}\b|(?<![\d./])\d{4}\.\d{4,5}(?!\d)|\b97[89]\d{10}\b"
+    r"|\b[a-z]+(?:-[a-z]+)*(?:\.[A-Z]{2})?/\d{7}\b"
 )
-NUMBERS = re.compile(r"\d{1,9}(?:,\d{1,9})*")
-WORDS = re.compile(r"\w[^\W\d_]*\s+\S*[^\W\d_]")
-"""Two words in a row: no identifier has them."""
+"""DOI, trial, PubMed Central, arXiv new and old, ISBN: told by their form."""
+NUMBERED = re.compile(r"\b(?:pmid|ext_id|ids?)\W{1,3}(\d{1,9}(?:[|,]\d{1,9})*)(?![\d./])", re.IGNORECASE)
+"""PMIDs are bare numbers: told by what stands before them."""
+WORDED = re.compile(r"q|query(\..+)?|search(_query|\..+)?|term|title|author|bdata|text")
+"""Parameters that hold words."""
+WORDS = re.compile(r"[^\W\d_]{2,}\s+[^\W\d_]{2,}")
 
 
 def payload(request: Request) -> Payload:
-    """Counted in the request itself, so that the count holds for every source alike: parts that name identifiers, and parts
-    that hold words."""
-    parts = [value for _, value in request.query]
-    if request.body:
-        parts.append(request.body)
-    identifiers = len(IDENTIFIER.findall(request.path))
+    """Counted in the request itself, so that the count holds for every source alike: a part of it names identifiers, or it
+    holds words; the words of one request are one reference."""
+    identifiers = _named(unquote(request.path))
     strings = 0
-    for part in parts:
-        found = len(IDENTIFIER.findall(part)) or (part.count(",") + 1 if NUMBERS.fullmatch(part) and len(part) > 3 else 0)
+    for name, value in (*request.query, *_parts(request.body)):
+        found = _named(f"{name}:{value}")
         identifiers += found
-        strings += 1 if not found and WORDS.search(part) else 0
+        strings += not found and bool(value and (WORDED.fullmatch(name) or WORDS.search(value)))
     return Payload(identifiers, min(strings, 1))
+
+
+def _parts(body: str) -> list[tuple[str, str]]:
+    return [("", body)] if body[:1] in ("{", "[") else parse_qsl(body)
+
+
+def _named(part: str) -> int:
+    numbers = (match[1] for match in NUMBERED.finditer(part))
+    return len(IDENTIFIER.findall(part)) + sum(1 + each.count(",") + each.count("|") for each in numbers)
 
 
 def egress_sentences(sent: Iterable[SentTo]) -> tuple[str, ...]:

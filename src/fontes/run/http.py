@@ -3,12 +3,13 @@
 import logging
 import ssl
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import httpcore2
 
-from .addresses import Refusal, Resolver, check_address
+from .addresses import BRIEFLY, WITHIN, Refusal, Resolver, check_address, resolve
 from .bodies import UnreadableError, read_body
 from .breaker import Failure
 from .pinned import BRIEF, CONNECT, Backend, Errand, Live
@@ -55,11 +56,28 @@ class Http:
         self._tls: ssl.SSLContext | None = None
         logging.getLogger("httpcore2").setLevel(logging.WARNING)  # it would write headers, and so keys, at lower levels
 
+    def find(self, host: str, *, brief: bool) -> Failure | None:
+        """Looks for addresses to connect to, once, and checks them; a proxy does that itself. Why there are none, if so."""
+        if host in self._addresses:
+            return None
+        if not self._world and (proxy := self._proxies(host)):
+            unusable = _unusable(proxy)
+            return Failure("offline", unusable, wire=True, name=True, final=True) if unusable else None
+        if self._world and self._resolver is None:
+            return None
+        try:
+            found = self._look(host, brief)
+        except TimeoutError as error:
+            return Failure("offline", f"no address was found for {host}: {error}", wire=True, name=True)
+        except OSError as error:
+            return Failure("offline", f"no address was found for {host}: {error.strerror or error}", wire=True, name=True)
+        if isinstance(found, Refusal):
+            return Failure("blocked", str(found), final=True, name=True)
+        self._addresses[host] = found
+        return None
+
     def ask(self, wanted: Wanted, until: float, *, brief: bool, leaves: Callable[[], None]) -> Answer | Failure:
         """`until`: on the monotonic clock. `leaves` is called right before the first byte goes."""
-        failure = self._find(wanted.host, brief)
-        if failure is not None:
-            return failure
         errand = self._errand
         errand.until, errand.connect, errand.leaves, errand.connected = until, BRIEF if brief else CONNECT, leaves, False
         try:
@@ -95,23 +113,9 @@ class Http:
             body = read_body(response.iter_stream(), headers.get("content-encoding", ""))
             return Answer(response.status, headers, body)
 
-    def _find(self, host: str, brief: bool) -> Failure | None:
-        """Addresses to connect to, resolved and checked once; a proxy looks for them itself."""
-        if host in self._addresses or (not self._world and self._proxies(host)):
-            return None
-        resolver = self._resolver
-        if self._world and resolver is None:
-            return None
-        try:
-            found = check_address(host, resolver) if not self._world else (resolver or _nobody)(host)
-        except TimeoutError as error:
-            return Failure("offline", f"no address was found for {host}: {error}", wire=True, name=True)
-        except OSError as error:
-            return Failure("offline", f"no address was found for {host}: {error.strerror or error}", wire=True, name=True)
-        if isinstance(found, Refusal):
-            return Failure("blocked", str(found), final=True, name=True)
-        self._addresses[host] = found
-        return None
+    def _look(self, host: str, brief: bool) -> tuple[str, ...] | Refusal:
+        resolver = self._resolver or partial(resolve, within=BRIEFLY if brief else WITHIN)
+        return resolver(host) if self._world else check_address(host, resolver)
 
     def _forget(self, host: str, unreached: bool) -> None:
         """A host that cannot be reached may have moved."""
@@ -130,16 +134,10 @@ class Http:
         )
 
 
-def _nobody(host: str) -> tuple[str, ...]:
-    return (host,)
-
-
 def _broken(host: str, error: Exception) -> Failure:
-    cause: BaseException | None = error
-    while cause is not None:
-        if isinstance(cause, ssl.SSLCertVerificationError):
-            return Failure("blocked", f"the certificate of {host} is not valid: {cause.verify_message}", final=True)
-        cause = cause.__cause__
+    cause = next((each for each in error.args if isinstance(each, ssl.SSLCertVerificationError)), None)
+    if cause is not None:
+        return Failure("blocked", f"the certificate of {host} is not valid: {cause.verify_message}", final=True)
     unreached = isinstance(error, httpcore2.ConnectError | httpcore2.ProxyError)
     what = "could not be reached" if unreached else "broke the connection"
     return Failure("offline", f"{host} {what}{f': {error}' if str(error) else ''}", wire=unreached)
@@ -160,6 +158,17 @@ def environment_proxy(host: str) -> str:
     if not proxy or proxy_bypass(host):
         return ""
     return proxy if "://" in proxy else f"http://{proxy}"
+
+
+def _unusable(proxy: str) -> str:
+    scheme = urlsplit(proxy).scheme
+    if scheme in ("http", "https"):
+        return ""
+    if scheme not in ("socks5", "socks5h"):
+        return f"the proxy that the environment names cannot be used: it is neither HTTP nor SOCKS5, but {scheme!r}"
+    from importlib.util import find_spec
+
+    return "" if find_spec("socksio") else "the environment names a SOCKS proxy, for which the package socksio must be installed"
 
 
 def _without_user(proxy: str) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from ..model import Why
 from .headers import Told, told
 from .ledger import state_folder
-from .limits_file import LimitsFile
+from .limits_file import Due, LimitsFile
 from .limits_known import STRANGER, Limit, Standing, known_limit
 
 FILE = "limits.sqlite"
@@ -37,6 +37,7 @@ class Claimed(NamedTuple):
     pool: str
     lease: int
     at: float
+    number: int = 0
 
 
 class Wait(NamedTuple):
@@ -77,6 +78,7 @@ class Limits:
         self._off = off
         self._clock = clock
         self._noted: dict[tuple[str, str], float] = {}
+        self._distrusted: set[tuple[str, str]] = set()
         self._lock = Lock()
         self._file = LimitsFile(path)
 
@@ -94,16 +96,16 @@ class Limits:
             return Claimed(host, pool, 0, now)
         limit, counted = self._limit(file, host, pool, now)
         space = _space(limit)
-        due = file.due(key, counted)
-        if due - now > (limit.burst + 1) * space:  # the clock has gone back
+        due, number = file.due(key, counted)
+        if due - now > (limit.burst + 1) * max(space, limit.seconds):  # the clock has gone back
             due = now
         wait = due - (limit.burst - 1) * space - now
         if wait > 0:
             return Wait(wait)
         if file.under_way(key, now) >= limit.together:
             return Wait(ALONE * random.uniform(0.5, 1.5))
-        file.set_due(key, counted, max(due, now) + space)
-        return Claimed(host, pool, file.lease(key, now + LEASE), now)
+        file.set_due(key, counted, Due(max(due, now) + space, number + 1))
+        return Claimed(host, pool, file.lease(key, now + LEASE), now, number + 1)
 
     def release(self, claimed: Claimed) -> None:
         """The request has ended, well or not."""
@@ -111,15 +113,19 @@ class Limits:
             self._do(lambda file: file.end(claimed.lease))
 
     def departed(self, claimed: Claimed) -> None:
-        """The request leaves only now: what was claimed before the connection stood counts from here."""
+        """The request leaves only now: its turn came before the connection stood. So many requests later as fill a window, the
+        next one must not come before the window is over that begins now."""
         if self._off or self._clock() - claimed.at < LATE:
             return
 
         def postpone(file: LimitsFile) -> None:
             now, key = self._clock(), self._scope + claimed.host
             limit, counted = self._limit(file, claimed.host, claimed.pool, now)
-            if limit.burst == 1 and file.due(key, counted) < now + _space(limit):
-                file.set_due(key, counted, now + _space(limit))
+            due = file.due(key, counted)
+            since = due.number - claimed.number
+            earliest = now + (since + 1) * _space(limit)
+            if limit.burst == 1 and 0 <= since < limit.requests and due.at < earliest:
+                file.set_due(key, counted, Due(earliest, due.number))
 
         self._do(postpone)
 
@@ -136,6 +142,8 @@ class Limits:
             fresh = Limit(
                 said.requests or limit.requests, said.seconds or limit.seconds, limit.burst, said.together or limit.together
             )
+            if (host, counted) in self._distrusted and _space(fresh) < _space(limit):
+                fresh = limit
             if fresh != limit or self._clock() - self._noted.get((host, counted), 0.0) > LEARNED_FOR / 2:
                 self._noted[host, counted] = now
                 file.learn(key, counted, fresh, now)
@@ -143,6 +151,18 @@ class Limits:
                 file.hold(key, now + said.wait, "rate-limited", f"{host} asks to be left alone for {said.wait:.0f} s")
 
         self._do(note)
+
+    def exceeded(self, host: str, pool: str) -> None:
+        """The host found that it was asked too often: a faster pace than the usual one, which it had named itself, is over."""
+
+        def forget(file: LimitsFile) -> None:
+            usual = self._known(host, pool, self._standing)
+            limit, counted = self._limit(file, host, pool, self._clock())
+            if _space(limit) < _space(usual):
+                file.forget(self._scope + host, counted)
+            self._distrusted.add((host, counted))
+
+        self._do(forget)
 
     def hold(self, host: str, seconds: float, why: Why, detail: str) -> None:
         """Nothing goes to the host for so long, from any process."""

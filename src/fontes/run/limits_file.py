@@ -10,12 +10,13 @@ from typing import NamedTuple, TypeVar
 from ..model import Why
 from .limits_known import Limit
 
-FORMAT = 1
+FORMAT = 2
 LONGEST = 7 * 86400.0
 """Seconds that anything may be held back: what lies further ahead was written by a clock that was wrong."""
 T = TypeVar("T")
 TABLES = """
-CREATE TABLE due (host TEXT NOT NULL, pool TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (host, pool)) WITHOUT ROWID;
+CREATE TABLE due (host TEXT NOT NULL, pool TEXT NOT NULL, at REAL NOT NULL, number INTEGER NOT NULL,
+    PRIMARY KEY (host, pool)) WITHOUT ROWID;
 CREATE TABLE held (host TEXT NOT NULL PRIMARY KEY, until REAL NOT NULL, why TEXT NOT NULL, detail TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE learned (host TEXT NOT NULL, pool TEXT NOT NULL, requests INTEGER NOT NULL, seconds REAL NOT NULL,
     burst INTEGER NOT NULL, together INTEGER NOT NULL, at REAL NOT NULL, PRIMARY KEY (host, pool)) WITHOUT ROWID;
@@ -30,6 +31,13 @@ class Hold(NamedTuple):
     until: float
     why: Why
     detail: str
+
+
+class Due(NamedTuple):
+    """When the next request may go if none may go early (seconds since 1970), and how many have gone."""
+
+    at: float = 0.0
+    number: int = 0
 
 
 class LimitsFile:
@@ -73,13 +81,12 @@ class LimitsFile:
         self._connection.execute("DELETE FROM held WHERE host = ? AND until <= ?", (host, until))
         self._connection.execute("INSERT OR IGNORE INTO held VALUES (?, ?, ?, ?)", (host, until, why, detail))
 
-    def due(self, host: str, pool: str) -> float:
-        """When the next request may go if none may go early; 0 where none ever went."""
-        row = self._connection.execute("SELECT at FROM due WHERE host = ? AND pool = ?", (host, pool)).fetchone()
-        return row[0] if row is not None else 0.0
+    def due(self, host: str, pool: str) -> Due:
+        row = self._connection.execute("SELECT at, number FROM due WHERE host = ? AND pool = ?", (host, pool)).fetchone()
+        return Due(*row) if row is not None else Due()
 
-    def set_due(self, host: str, pool: str, at: float) -> None:
-        self._connection.execute("INSERT OR REPLACE INTO due VALUES (?, ?, ?)", (host, pool, at))
+    def set_due(self, host: str, pool: str, due: Due) -> None:
+        self._connection.execute("INSERT OR REPLACE INTO due VALUES (?, ?, ?, ?)", (host, pool, *due))
 
     def learned(self, host: str, pool: str, since: float) -> Limit | None:
         wanted = "SELECT requests, seconds, burst, together FROM learned WHERE host = ? AND pool = ? AND at > ?"
@@ -88,6 +95,9 @@ class LimitsFile:
 
     def learn(self, host: str, pool: str, limit: Limit, now: float) -> None:
         self._connection.execute("INSERT OR REPLACE INTO learned VALUES (?, ?, ?, ?, ?, ?, ?)", (host, pool, *limit, now))
+
+    def forget(self, host: str, pool: str) -> None:
+        self._connection.execute("DELETE FROM learned WHERE host = ? AND pool = ?", (host, pool))
 
     def under_way(self, host: str, now: float) -> int:
         """How many requests are under way, of any process that lives."""

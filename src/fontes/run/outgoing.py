@@ -7,7 +7,7 @@ from .egress import egress_sentences
 from .limits import Limits, open_limits
 from .limits_known import Standing
 from .wire import Wire
-from .world import lifts_limits, world
+from .world import lifts_limits, world, world_names
 
 KEYS: dict[str, str] = {
     "semanticscholar": "api.semanticscholar.org",
@@ -21,7 +21,7 @@ class Outgoing(Wire):
     """Knows whose wire it is."""
 
     def __init__(self, limits: Limits, credentials: Credentials, base: str) -> None:
-        super().__init__(limits=limits, credentials=credentials, world=base)
+        super().__init__(limits=limits, credentials=credentials, world=base, resolver=world_names(os.environ))
         self._known = names_of(credentials)
 
     def keys(self) -> tuple[str, ...]:

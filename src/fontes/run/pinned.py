@@ -14,6 +14,7 @@ CONNECT = 4.0
 """Seconds for one address to accept a connection, and for it to agree on encryption."""
 BRIEF = 1.0
 """The same, where nothing else has answered so far."""
+LONGEST = 3600.0
 TRIED = 3
 """Addresses of a host that are tried, one after another."""
 
@@ -63,7 +64,7 @@ class Stream(httpcore2.NetworkStream):
         left = self._errand.until - time.monotonic()
         if left <= 0:
             raise late("the time for this request is over")
-        return left
+        return min(left, LONGEST)
 
 
 class Live:
@@ -112,7 +113,7 @@ class Backend(httpcore2.NetworkBackend):
             if left <= 0:
                 raise httpcore2.ConnectTimeout("the time for this request is over")
             try:
-                stream = self._system.connect_tcp(address, port, min(left, self._errand.connect), None, socket_options)
+                stream = self._system.connect_tcp(address, port, min(left, self._errand.connect, LONGEST), None, socket_options)
             except (httpcore2.ConnectError, httpcore2.ConnectTimeout) as error:
                 failure = error
                 continue

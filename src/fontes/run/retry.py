@@ -7,6 +7,8 @@ from typing import NamedTuple
 from .breaker import Failure
 
 ATTEMPTS = 3
+BRIEF = 2
+BRIEF_WIRE = 1
 TIMEOUTS = 2
 """A host that was silent twice stays silent."""
 FIRST = 0.4
@@ -23,9 +25,11 @@ class Retry(NamedTuple):
     first: float = FIRST
     random: Callable[[], float] = random.random
 
-    def pause(self, failure: Failure, attempt: int, timeouts: int) -> float | None:
-        """Seconds before the attempt after the one numbered `attempt` (from 1), or None where it was the last."""
-        if attempt >= self.attempts or failure.why not in AGAIN or failure.final:
+    def pause(self, failure: Failure, attempt: int, timeouts: int, *, brief: bool = False) -> float | None:
+        """Seconds before the attempt after the one numbered `attempt` (from 1), or None where it was the last. `brief`: other
+        hosts have failed and none has answered, so that little is to be hoped for."""
+        most = self.attempts if not brief else BRIEF_WIRE if failure.wire else BRIEF
+        if attempt >= most or failure.why not in AGAIN or failure.final:
             return None
         if failure.why == "timeout" and timeouts >= TIMEOUTS:
             return None

@@ -32,9 +32,6 @@ class Turns:
 
     def take(self, host: str, pool: str) -> Claimed | Failure:
         """Waits. Those of one process stand in line, so that only the first of them looks at the common count."""
-        refused = self._breaker.enter(host)
-        if refused is not None:
-            return refused
         begun = self._clock()
         with self._queue(host, pool):
             while not self.stopped.is_set():

@@ -109,10 +109,22 @@ class Wire:
         return Unavailable(source=request.source, why=failure.why, detail=self._credentials.redact(failure.detail))
 
     def _turn(self, host: str, pool: str) -> Claimed | Failure:
+        refused = self._breaker.enter(host) or self._unfound(host)
+        if refused is not None:
+            return refused
         begun = self._clock()
         turn = self._turns.take(host, pool)
         self._tally.waited(host, self._clock() - begun)
         return turn
+
+    def _unfound(self, host: str) -> Failure | None:
+        """Before its turn, so that nothing is left to do when that comes, and no turn is lost on a name that leads nowhere."""
+        if self._turns.stopped.is_set():
+            return STOPPED
+        failure = self._client().find(host, brief=self._breaker.suspect(host))
+        if failure is not None:
+            self._breaker.failed(host, failure, last=True)
+        return failure
 
     def _try(self, request: Request, hop: Hop, body: str, turn: Claimed | None) -> "Answer | Failure":
         """One hop, with all its attempts."""
@@ -128,7 +140,7 @@ class Wire:
             if not isinstance(outcome, Failure) or self._turns.stopped.is_set():
                 return outcome
             attempt, timeouts = attempt + 1, timeouts + (outcome.why == "timeout")
-            pause = None if brief else self._retry.pause(outcome, attempt, timeouts)
+            pause = self._retry.pause(outcome, attempt, timeouts, brief=brief)
             if self._breaker.failed(host, outcome, last=pause is None) or pause is None or self._clock() + pause > ends:
                 return outcome
             self._tally.retried(host)
@@ -157,6 +169,8 @@ class Wire:
         if failure is None:
             self._breaker.answered(host)
             return answer
+        if failure.why == "rate-limited":
+            self._limits.exceeded(host, claimed.pool)
         self._limits.hold(host, failure.hold, failure.why, failure.detail)
         return failure
 

@@ -1,6 +1,6 @@
 """A test world: one server on this machine that stands in for every host, named by FONTES_WORLD."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from urllib.parse import urlsplit
 
 from .refused import refuse
@@ -34,6 +34,18 @@ def lifts_limits(environment: Mapping[str, str]) -> bool:
 def dead_names(environment: Mapping[str, str]) -> frozenset[str]:
     """Hosts of the test world whose names lead nowhere, "*" for all: a failing DNS cannot be played by a server."""
     return frozenset(environment.get(DEAD, "").replace(",", " ").split()) if environment.get(VARIABLE) else frozenset()
+
+
+def world_names(environment: Mapping[str, str]) -> Callable[[str], tuple[str, ...]] | None:
+    """A resolver for which those names lead nowhere; None where there are none."""
+    dead = dead_names(environment)
+
+    def resolver(host: str) -> tuple[str, ...]:
+        if host in dead or "*" in dead:
+            raise OSError("the name leads nowhere in this test world")
+        return (host,)
+
+    return resolver if dead else None
 
 
 def into(base: str, host: str, target: str) -> str:
