@@ -37,8 +37,9 @@ def _state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
 
 @pytest.fixture
 def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
-    """A world that runs, and that fontes asks in this test instead of the registries: no limits, no faults, no latency."""
+    """A world that runs, and that fontes asks in this test instead of the registries: no limits on either side, no faults."""
     with World() as running:
         monkeypatch.setenv("FONTES_WORLD", running.url)
+        monkeypatch.setenv("FONTES_WORLD_LIMITS", "off")
         monkeypatch.delenv("FONTES_OFFLINE", raising=False)
         yield running

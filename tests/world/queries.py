@@ -24,7 +24,8 @@ Token = Leaf | str
 """A string is "(", ")", "AND", "OR" or "NOT"; "(field" opens a group whose words are all of that field."""
 
 _PUBMED = re.compile(
-    r'\s*(?:(?P<sign>[()])|(?P<word>AND|OR|NOT)\b(?!\[)|"(?P<quoted>[^"]*)"(?:\[(?P<qtag>[^\]]*)\])?'
+    r"\s*(?:(?P<doi>10\.\d{4,9}/[^\s\[\]]+)\[(?P<dtag>[^\]]*)\]|"
+    r'(?P<sign>[()])|(?P<word>AND|OR|NOT)\b(?!\[)|"(?P<quoted>[^"]*)"(?:\[(?P<qtag>[^\]]*)\])?'
     r"|(?P<plain>(?:(?!\b(?:AND|OR|NOT)\b)[^()\"\[])+)(?:\[(?P<tag>[^\]]*)\])?)"
 )
 _RANGE = re.compile(r"(\d{4}(?:/\d+)*)\s*\[(\w+)\]\s*:\s*(\d{4}(?:/\d+)*)\s*\[\w+\]")
@@ -69,6 +70,8 @@ def _pubmed_tokens(term: str) -> Iterator[Token]:
     for found in _PUBMED.finditer(term):
         if found["sign"] or found["word"]:
             yield found["sign"] or found["word"]
+        elif found["doi"]:
+            yield Leaf(found["dtag"].lower(), found["doi"])
         elif found["quoted"] is not None:
             yield Leaf((found["qtag"] or "").lower(), found["quoted"], quoted=True)
         elif found["plain"] and found["plain"].strip():

@@ -56,6 +56,7 @@ class World:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
         self._open: set[Connection] = set()
+        self._bugs: list[BaseException] = []
 
     @property
     def url(self) -> str:
@@ -92,11 +93,14 @@ class World:
         return self
 
     def stop(self) -> None:
+        """Raises what the world itself broke on, if it did: its silence must not pass for a host's."""
         loopback.forbid(self.port)
         if self._loop is not None and self._thread is not None:
             self._loop.call_soon_threadsafe(self._loop.stop)
             self._thread.join(10)
             self._loop = self._thread = None
+        if self._bugs:
+            raise self._bugs.pop()
 
     def wait(self) -> None:
         """Until it is stopped."""
@@ -112,6 +116,7 @@ class World:
     def _run(self, ready: Event) -> None:
         loop = asyncio.new_event_loop()
         asyncio.set_event_loop(loop)
+        loop.set_exception_handler(lambda _, told: self._bugs.append(told.get("exception") or RuntimeError(told["message"])))
         try:
             made = loop.create_server(lambda: Connection(self._handle, self._open), "127.0.0.1", self.port, backlog=512)
             server = loop.run_until_complete(made)
@@ -150,8 +155,10 @@ class World:
         return self._noted(asked, sending._replace(done=lambda: self._paces.end(asked)), fault.kind if fault else "")
 
     def _asked(self, read: Read) -> Asked:
-        host, _, path = read.path.removeprefix("/").partition("/")
         named = read.headers.get("host", "")
+        host, _, path = read.path.removeprefix("/").partition("/")
+        if host not in HOSTS and named in HOSTS:  # for clients that can only be led here by name
+            host, path = named, read.path.removeprefix("/")
         base = f"http://{named}" if named.endswith(f":{self.port}") else self.url  # fontes names the host that it means
         return Asked(
             next(self._numbers), time.monotonic(), read.method, host, f"/{path}", read.query, read.headers, read.body, base
