@@ -29,6 +29,7 @@ COMMANDS: dict[str, Command] = {
     "plan": Command("plan", "show what would be asked of which source, before asking"),
     "reclassify": Command("reclassify", "judge an earlier run under another scheme, offline"),
     "replay": Command("replay", "repeat an earlier run from its record, byte for byte"),
+    "cite": Command("cite", "verify the citations of a document into a manifest, and assess it"),
     "index": Command("index", "build, extend and describe libraries of works"),
     "self-verify": Command("self_verify", "check, while writing, whether PubMed has the works that a text cites"),
     "schemes": Command("schemes", "list the schemes that name verdicts"),

@@ -10,6 +10,7 @@ from .counts import DOCUMENT, by_subject, count, uncounted
 from .mentions import classify_mention, gravity
 from .relays import relays_of
 from .table import Policy, Table
+from .vocabulary import COUNT
 
 
 class Conclusion(NamedTuple):
@@ -17,6 +18,8 @@ class Conclusion(NamedTuple):
 
     verdicts: tuple[Verdict, ...]
     relays: tuple[Relay, ...]
+    counts: Mapping[str, int] = {}
+    """How many works there are ("references"), and how many bear each label ("references.phantom")."""
 
 
 def conclude(
@@ -37,9 +40,12 @@ def conclude(
     if table := policy.tables.get("mention"):
         verdicts["mention"] = [classify_mention(table, each, sheets, about_all) for each in extraction.citations]
     every = [verdict for group in verdicts.values() for verdict in group]
+    counted = _counted(policy, verdicts, works or {})
     if table := policy.tables.get("document"):
-        every.append(classify(table, about_all | _counted(policy, verdicts, works or {}), DOCUMENT))
-    return Conclusion(tuple(every), relays_of(policy, about_all | _counted(policy, verdicts, {}), every))
+        every.append(classify(table, about_all | counted, DOCUMENT))
+    relays = relays_of(policy, about_all | (_counted(policy, verdicts, {}) if works else counted), every)
+    numbers = {name: int(each.measured[COUNT]) for name, each in counted.items() if COUNT in each.measured}
+    return Conclusion(tuple(every), relays, numbers)
 
 
 def _counted(policy: Policy, verdicts: Mapping[Subject, list[Verdict]], works: Mapping[str, str]) -> dict[str, Finding]:

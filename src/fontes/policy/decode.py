@@ -40,7 +40,7 @@ def decode(raw: object, breaches: Breaches) -> Policy | None:
         relay_questions=document,
         budgets=_budgets(written.budgets, breaches),
         front_door=_front_door(written.front_door, breaches),
-        manifest=decode_manifest(written.manifest, tuple(scales.values()), labels.get("reference", {}), breaches),
+        manifest=decode_manifest(written.manifest, tuple(scales.values()), labels, breaches),
     )
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ..checks.basis import BASIS
+from ..model import Subject
 from .bad_policy import suggestion
 from .breaches import Breaches
 from .decode_table import refuse_unknown_label
@@ -11,8 +12,10 @@ from .lines import Path
 from .shape import WrittenManifest
 from .table import Label, ManifestForm, Scale
 
+Labels = Mapping[Subject, Mapping[str, Label]]
 
-def decode_manifest(raw: object, scales: Sequence[Scale], labels: Mapping[str, Label], breaches: Breaches) -> ManifestForm | None:
+
+def decode_manifest(raw: object, scales: Sequence[Scale], labels: Labels, breaches: Breaches) -> ManifestForm | None:
     """None where the scheme has no such files, or with a breach noted."""
     path: Path = ("manifest",)
     written = None if raw is None else breaches.decode(WrittenManifest, raw, path)
@@ -23,7 +26,9 @@ def decode_manifest(raw: object, scales: Sequence[Scale], labels: Mapping[str, L
         breaches.add(
             "P219", (*path, "tolerance"), f"no threshold is called “{written.tolerance}”", suggestion(written.tolerance, cuts)
         )
-    _check_summary(written, labels, breaches)
+    if "document" not in labels:
+        breaches.add("P219", path, "there is no [document] table, so nothing would be assessed")
+    _check_summary(written, labels.get("reference", {}), breaches)
     if set(written.basis) != set(BASIS.answers):
         breaches.add("P219", (*path, "basis"), "not every answer of basis has its word", f"name {', '.join(BASIS.answers)}")
     return ManifestForm(

@@ -17,8 +17,13 @@ class ThresholdError(ValueError):
 
 
 def applied(policy: Policy) -> dict[str, float]:
-    """Every threshold that has a value, by name."""
-    return {cut.name: cut.value for cut in _cuts(policy) if cut.value is not None}
+    """Every threshold that has a value, by name; numbers of references are whole."""
+    return {
+        cut.name: int(cut.value) if scale.key == COUNT else cut.value
+        for scale in policy.scales
+        for cut in scale.cuts
+        if cut.value is not None
+    }
 
 
 def unresolved(policy: Policy) -> tuple[str, ...]:
@@ -69,7 +74,7 @@ def _cut(cut: Cut, value: float, key: str, whence: str) -> Cut:
         wanted = "a whole number from 0 on" if key == COUNT else "a number from 0 on"
         raise ThresholdError(f"{cut.name} cannot be {value:g}: it is {wanted}")
     own = UNRESOLVED if cut.value is None else number(cut.value)
-    return replace(cut, value=value, source=f"{whence}; the scheme's own is {own}{f', {cut.source}' if cut.source else ''}")
+    return replace(cut, value=value, source=f"{whence} instead of {own}{f', {cut.source}' if cut.source else ''}")
 
 
 def _table(table: Table, scales: Mapping[str, Scale]) -> Table:
