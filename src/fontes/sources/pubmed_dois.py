@@ -1,0 +1,76 @@
+"""Works by DOI in PubMed: found by a search, and then by what their records say."""
+
+from collections.abc import Iterator, Sequence
+
+from ..model import Found, Lookup, SourceFlow, Unavailable, Work
+from .agency import missing
+from .bodies import malformed
+from .dois import dois_of, known_by
+from .pubmed_records import MOST, NAME, Records, fetched
+from .pubmed_search import Hits, searched
+
+TOGETHER = 40
+"""DOIs in one search. [ours]"""
+_TAG = "[doi]"
+
+
+def by_doi(dois: Sequence[str]) -> SourceFlow[dict[str, Lookup]]:
+    """A search and a fetch for each forty. `dois`: as `dois.plain` has them."""
+    unique = list(dict.fromkeys(dois))
+    answers: dict[str, Lookup] = {}
+    for start in range(0, len(unique), TOGETHER):
+        answers |= yield from _looked_up(unique[start : start + TOGETHER])
+    return answers
+
+
+def _looked_up(dois: Sequence[str]) -> SourceFlow[dict[str, Lookup]]:
+    """A DOI that PubMed takes apart into words floods the list with other works: then each half is searched for by itself."""
+    hits = yield from searched(term(dois), MOST)
+    if isinstance(hits, Unavailable):
+        return dict.fromkeys(dois, hits)
+    if hits.whole:
+        return _answers(dois, hits, (yield from fetched(hits.pmids)))
+    if len(dois) > 1:
+        half = len(dois) // 2
+        first = yield from _looked_up(dois[:half])
+        return first | (yield from _looked_up(dois[half:]))
+    flooded = malformed(NAME, "pubmed listed too many other works")
+    return {doi: missing(NAME) if doi in _unknown(hits) else flooded for doi in dois}
+
+
+def term(dois: Sequence[str]) -> str:
+    return " OR ".join(f'"{doi.replace(chr(34), " ")}"{_TAG}' for doi in dois)
+
+
+def _answers(dois: Sequence[str], hits: Hits, records: Records) -> dict[str, Lookup]:
+    """By the records. PubMed is nobody's agency of DOIs, so one without a record is merely none of its own; and not even that,
+    where a record could not be read or is of no work that was asked for, unless PubMed says that it does not know the DOI."""
+    works = [work for each in records.values() if isinstance(each, Found) for work in each.works]
+    clean = len(works) == len(records) and all(not dois_of(work).isdisjoint(dois) for work in works)
+    unheard = next(_unheard(records), malformed(NAME, "pubmed listed other works than those asked for"))
+    unknown = _unknown(hits)
+    answers: dict[str, Lookup] = {}
+    for doi in dois:
+        carrying = tuple(known_by(work, doi) for work in works if doi in dois_of(work))
+        if carrying:
+            answers[doi] = Found(source=NAME, works=carrying)
+        else:
+            answers[doi] = missing(NAME) if clean or doi in unknown else unheard
+    return answers
+
+
+def _unheard(records: Records) -> Iterator[Unavailable]:
+    for each in records.values():
+        if isinstance(each, Unavailable):
+            yield each
+        elif not isinstance(each, Found):
+            yield malformed(NAME, "pubmed listed a record and did not send it")
+
+
+def _unknown(hits: Hits) -> frozenset[str]:
+    return frozenset(each.strip().lower().removesuffix(_TAG).strip('" ') for each in hits.unknown)
+
+
+def works_in(records: Records, pmids: Sequence[str]) -> tuple[Work, ...]:
+    """The records of these, in their order."""
+    return tuple(work for each in pmids if isinstance(found := records.get(each), Found) for work in found.works)
