@@ -2,8 +2,12 @@
 
 Questions travel in batches, so the batch is kept: its questions, its requests and what came back. Whoever recalls an answer has
 the source read those bytes again, so that a better reading reaches everybody at once, and no conclusion is ever remembered.
+
+A record with the identifier asked for stands by itself. Whatever else was said, above all that there is nothing, is kept for a
+replay at once, and serves another process only when it was vouched for: a registry that was not well answers politely, too.
 """
 
+import secrets
 import sqlite3
 import zlib
 from collections.abc import Iterable, Sequence
@@ -11,18 +15,21 @@ from typing import NamedTuple
 
 import msgspec
 
-from ..model import RETRIABLE, Found, Lookup, Noun, Question, Request, Sent, Unavailable
+from ..model import RETRIABLE, ByIdentifier, Found, Lookup, Noun, Question, Request, Sent, Unavailable
 from .ledger import Ledger, question_key
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS batches (id INTEGER PRIMARY KEY, source TEXT NOT NULL, at REAL NOT NULL, body BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS asked (key BLOB NOT NULL UNIQUE, batch INTEGER NOT NULL, found INTEGER NOT NULL, at REAL NOT NULL);
-CREATE TABLE IF NOT EXISTS used (run TEXT NOT NULL, key BLOB NOT NULL, batch INTEGER NOT NULL, UNIQUE (run, key));
+CREATE TABLE IF NOT EXISTS told (run TEXT NOT NULL, key BLOB NOT NULL, batch INTEGER NOT NULL, by INTEGER NOT NULL,
+    UNIQUE (run, key));
 """
 DAY = 86_400.0
 FOUND_FOR, MISSED_FOR = 7 * DAY, 1 * DAY
 """Seconds for which an answer may serve another run: what was found seldom changes, what was missed may have been registered
 since. [ours]"""
+VOUCHED = 0
+"""In the place of the process that was told: everybody may use it."""
 LARGEST = 1024**3
 """Bytes of batches beyond which the older half is forgotten."""
 
@@ -55,6 +62,8 @@ class Exchanges:
         self._file = ledger.connection
         self._file.executescript(TABLES)
         self._decoder = msgspec.msgpack.Decoder(Batch)
+        self._me = 1 + secrets.randbits(40)
+        self._vouched: list[tuple[bytes, bool]] = []
 
     def record(self, batch: Batch, lookups: Sequence[Lookup]) -> int:
         """Keeps the batch, and for each question that was answered that this is its answer. An outage answers nobody."""
@@ -69,23 +78,48 @@ class Exchanges:
                         "INSERT INTO batches (source, at, body) VALUES (?, ?, ?)", (batch.source, batch.at, body)
                     )
                     number = inserted.lastrowid or 0
-                rows = [(key, number, lookup_found(lookup), batch.at) for key, lookup in good]
+                stand = {key for key, question in zip(keys, batch.questions, strict=True) if isinstance(question, ByIdentifier)}
+                sure = [(key, number) for key, lookup in good if key in stand and lookup_found(lookup)]
+                rows = [(key, number, True, batch.at) for key, _ in sure]
                 self._file.executemany("INSERT OR REPLACE INTO asked VALUES (?, ?, ?, ?)", rows)
-                self._use((key, number) for key, _ in good)
+                self._tell(((key, number) for key, _ in good), self._me)
+                self._tell(sure, VOUCHED)
         except sqlite3.Error:
             self.ledger.lost = True
         return number
+
+    def vouch(self, answers: Iterable[tuple[Question, Lookup]]) -> None:
+        """The sources proved well after they had said this: others may use it. Written by `keep`."""
+        self._vouched += [(question_key(each, ""), lookup_found(lookup)) for each, lookup in answers if answered(lookup)]
+
+    def keep(self) -> None:
+        """What was vouched for until here survives a kill."""
+        vouched, self._vouched = self._vouched, []
+        self.ledger.keep()
+        if not vouched or not self.ledger.run:
+            return
+        share = """INSERT OR REPLACE INTO asked SELECT told.key, told.batch, ?, batches.at FROM told
+            JOIN batches ON batches.id = told.batch WHERE told.run = ? AND told.key = ? AND told.by != 0"""
+        try:
+            with self.ledger.writing():
+                self._file.executemany(share, [(found, self.ledger.run, key) for key, found in vouched])
+                own = [(self.ledger.run, key) for key, _ in vouched]
+                self._file.executemany("UPDATE told SET by = 0 WHERE run = ? AND key = ? AND by != 0", own)
+        except sqlite3.Error:
+            self.ledger.lost = True
 
     def outage(self, question: Question, lookup: Unavailable) -> None:
         """Belongs to this run alone: a replay of it meets the same silence."""
         self.ledger.record(question_key(question, ""), lookup)
 
-    def recall(self, question: Question, *, now: float, fresh: bool = False) -> Recalled | None:
-        """This run's own answer, else a young one of another run unless a `fresh` one is wanted."""
+    def recall(self, question: Question, *, now: float, fresh: bool = False, whole: bool = False) -> Recalled | None:
+        """This run's own answer, else a young one of another run unless a `fresh` one is wanted. Of what was told to another
+        process of this run, one that was killed, only what was vouched for, unless the `whole` run is repeated."""
         key = question_key(question, "")
         row = self._file.execute(
-            "SELECT used.batch, batches.at FROM used JOIN batches ON batches.id = used.batch WHERE run = ? AND key = ?",
-            (self.ledger.run, key),
+            """SELECT told.batch, batches.at FROM told JOIN batches ON batches.id = told.batch
+            WHERE run = ? AND key = ? AND (told.by IN (0, ?) OR ?)""",
+            (self.ledger.run, key, self._me, whole),
         ).fetchone()
         if row is None and not fresh:
             row = self._file.execute("SELECT batch, at, found FROM asked WHERE key = ?", (key,)).fetchone()
@@ -93,7 +127,7 @@ class Exchanges:
                 row = None
             if row is not None:
                 with self.ledger.writing():
-                    self._use([(key, row[0])])
+                    self._tell([(key, row[0])], VOUCHED)
         return None if row is None else Recalled(row[0], row[1])
 
     def load(self, number: int) -> Batch | None:
@@ -105,29 +139,29 @@ class Exchanges:
         keys = [(question_key(each, ""),) for each in questions]
         with self.ledger.writing():
             self._file.executemany("DELETE FROM asked WHERE key = ?", keys)
-            self._file.executemany("DELETE FROM used WHERE run = ? AND key = ?", [(self.ledger.run, *key) for key in keys])
+            self._file.executemany("DELETE FROM told WHERE run = ? AND key = ?", [(self.ledger.run, *key) for key in keys])
 
     def begin(self) -> None:
         """A run that starts anew uses what it asks itself, not what a run of the same name was once told."""
         with self.ledger.writing():
-            self._file.execute("DELETE FROM used WHERE run = ?", (self.ledger.run,))
-            self._file.execute("DELETE FROM used WHERE run NOT IN (SELECT id FROM runs)")
+            self._file.execute("DELETE FROM told WHERE run = ?", (self.ledger.run,))
+            self._file.execute("DELETE FROM told WHERE run NOT IN (SELECT id FROM runs)")
             self._forget()
 
-    def _use(self, rows: Iterable[tuple[bytes, int]]) -> None:
+    def _tell(self, rows: Iterable[tuple[bytes, int]], by: int) -> None:
         run = self.ledger.run
         if not run:
             return
-        listed = [(run, key, number) for key, number in rows]
-        self._file.executemany("INSERT OR REPLACE INTO used VALUES (?, ?, ?)", listed)
-        self._file.executemany("DELETE FROM outages WHERE run = ? AND key = ?", [(run, key) for _, key, _ in listed])
+        listed = [(run, key, number, by) for key, number in rows]
+        self._file.executemany("INSERT OR REPLACE INTO told VALUES (?, ?, ?, ?)", listed)
+        self._file.executemany("DELETE FROM outages WHERE run = ? AND key = ?", [(run, key) for _, key, _, _ in listed])
 
     def _forget(self) -> None:
         size = self._file.execute("SELECT coalesce(sum(length(body)), 0) FROM batches").fetchone()[0]
         if size > LARGEST:
             self._file.execute("DELETE FROM batches WHERE id <= (SELECT (min(id) + max(id)) / 2 FROM batches)")
         self._file.execute("DELETE FROM asked WHERE batch NOT IN (SELECT id FROM batches)")
-        self._file.execute("DELETE FROM used WHERE batch NOT IN (SELECT id FROM batches)")
+        self._file.execute("DELETE FROM told WHERE batch NOT IN (SELECT id FROM batches)")
 
 
 def answered(lookup: Lookup) -> bool:

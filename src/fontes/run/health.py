@@ -1,14 +1,15 @@
-"""Whether a registry is well: its silence counts only between two control questions whose answers are known.
+"""Whether a registry is well: its silence counts only once a control question was answered rightly.
 
 A captive portal, a broken search engine or a half-dead proxy answers politely and finds nothing. Peers have turned that into
-thousands of "not found" (2,500 of 5,043 references in one run). So an absence waits until the registry has found, afterwards, a
-work that it certainly holds; and where many questions failed, what it did not find counts for nothing either.
+thousands of "not found" (2,500 of 5,043 references in one run). So whatever is concluded from a registry's having nothing to say
+waits until it has found, afterwards, a work that it certainly holds; and where many questions failed, its silence counts for
+nothing either.
 """
 
 from collections import Counter
 from collections.abc import Iterable
 
-from ..model import Absent, ByIdentifier, Found, Lookup, NotFound, Question, Resolution, Unavailable
+from ..model import Absent, Ambiguous, ByIdentifier, Found, Lookup, Matched, Question, Resolution, Unavailable
 from ..sources.registry import Control, Registry
 
 FAILING = 0.3
@@ -27,6 +28,11 @@ class Health:
         self.distrusted: dict[str, str] = {}
         self._asked: Counter[str] = Counter()
         self._failed: Counter[str] = Counter()
+
+    def controls_of(self, source: str, way: type[Question]) -> tuple[Control, ...]:
+        """Those asked in the same way, by identifier or by words; all that there are where none is."""
+        controls = self.controls.get(source, ())
+        return tuple(each for each in controls if isinstance(each.question, way)) or controls
 
     def note(self, lookup: Lookup) -> None:
         self._asked[lookup.source] += 1
@@ -56,8 +62,19 @@ def holds(control: Control, lookup: Lookup) -> bool:
     return any((each.scheme, each.value) == wanted for work in works for each in work.description.identifiers)
 
 
-def silences(resolution: Resolution, registries: Iterable[str]) -> tuple[str, ...]:
-    """The registries whose finding nothing accuses somebody here: a work is absent, or an identifier leads nowhere."""
-    counted = set(resolution.asked) if isinstance(resolution, NotFound) else set()
-    counted |= {trace.lookup.source for trace in resolution.traces if isinstance(trace.lookup, Absent)}
-    return tuple(name for name in registries if name in counted)
+def is_silence(question: Question, lookup: Lookup, resolution: Resolution) -> bool:
+    """Whether the registry answered and had nothing to say of this reference, so that what is concluded rests on its being well:
+    that nobody has the work, that an identifier leads nowhere, that another record is the best there is, that nothing is known
+    of a retraction."""
+    if isinstance(lookup, Unavailable):
+        return lookup.why == "outside-coverage"
+    if isinstance(lookup, Absent) or not lookup.works:
+        return True
+    return not isinstance(question, ByIdentifier) and _chosen(resolution).isdisjoint(work.id for work in lookup.works)
+
+
+def _chosen(resolution: Resolution) -> frozenset[str]:
+    """Ids of the records that fit."""
+    if isinstance(resolution, Matched):
+        return frozenset(work.id for work in (resolution.work, *resolution.same_as))
+    return frozenset(each.work.id for each in resolution.candidates) if isinstance(resolution, Ambiguous) else frozenset()

@@ -12,7 +12,7 @@ from ..sources.registry import Control, Registry
 from .answers import Answers
 from .clock import Clock
 from .exchanges import Exchanges, answered
-from .health import Health, silences
+from .health import Health, is_silence
 from .lane import Lane, Sender, Told, read_again
 from .progress import Progress
 from .resolving import Job, Resolved
@@ -20,7 +20,7 @@ from .resolving import Job, Resolved
 WINDOW = 400
 """References under way at once: two full batches of PubMed, and some megabytes."""
 CONFIRMED_TOGETHER = 50
-"""Absences that wait for one round of control questions, at most."""
+"""References that wait for one round of control questions, at most."""
 BATCHES_KEPT = 64
 """Decoded batches of the ledger that are kept at hand."""
 
@@ -36,12 +36,20 @@ class _Open:
         self.again = False
 
 
+class _Silent(NamedTuple):
+    """A reference whose resolution rests on the silence of these registries, each with the way in which it was asked."""
+
+    it: _Open
+    resolution: Resolution
+    of: frozenset[tuple[str, type[Question]]]
+
+
 class _Confirming(NamedTuple):
     """A round of control questions: who is asked, what came back, and the references that wait for it."""
 
     wanted: dict[Question, Control]
     answers: dict[Question, Lookup]
-    waiting: list[tuple["_Open", Resolution]]
+    waiting: list[_Silent]
 
 
 class Pump:
@@ -62,7 +70,7 @@ class Pump:
         self._health = Health(registries)
         self._waiting: dict[Question, list[_Open]] = {}
         self._unsent: dict[str, list[Question]] = {}
-        self._absent: list[tuple[_Open, Resolution]] = []
+        self._silent: list[_Silent] = []
         self._confirming: _Confirming | None = None
         self._decoded: OrderedDict[int, tuple[Lookup, ...]] = OrderedDict()
         self._done: dict[int, Resolved] = {}
@@ -91,6 +99,8 @@ class Pump:
         return self._health.distrusted
 
     def close(self) -> None:
+        if self._exchanges is not None:
+            self._exchanges.keep()
         for lane in self._lanes.values():
             lane.close()
 
@@ -155,10 +165,19 @@ class Pump:
         return dict(zip(batch.questions, self._decoded[number], strict=False))
 
     def _ended(self, it: _Open, resolution: Resolution) -> None:
-        if any(name not in self._health.distrusted for name in silences(resolution, self._registries)):
-            self._absent.append((it, resolution))
+        if of := self._silences(it, resolution):
+            self._silent.append(_Silent(it, resolution, of))
             return
         self._conclude(it, resolution)
+
+    def _silences(self, it: _Open, resolution: Resolution) -> frozenset[tuple[str, type[Question]]]:
+        return frozenset(
+            (question.source, type(question))
+            for question, lookup in it.answers.items()
+            if question.source not in self._health.distrusted
+            and self._registries[question.source].takes(question) is not None
+            and is_silence(question, lookup, resolution)
+        )
 
     def _conclude(self, it: _Open, resolution: Resolution) -> None:
         for question, lookup in it.answers.items():
@@ -169,7 +188,7 @@ class Pump:
                 if believed is not lookup:
                     self._exchanges.distrust([question])
         if self._exchanges is not None:
-            self._exchanges.ledger.keep()
+            self._exchanges.vouch((each, said) for each, said in it.answers.items() if self._health.believed(each, said) is said)
         findings = check_reference(it.reference, resolution, Context(self._job.this_year, self.sources, self._job.written))
         self._done[it.number] = Resolved(resolution, findings, len(it.answers))
 
@@ -179,34 +198,33 @@ class Pump:
         self._unsent.clear()
 
     def _confirm(self) -> None:
-        """Asks the control questions once nothing else can be waited for, or many absences have come together."""
-        if self._confirming is not None or not self._absent:
+        """Asks the control questions once nothing else can be waited for, or many references have come together."""
+        if self._confirming is not None or not self._silent:
             return
-        if self._waiting and len(self._absent) < CONFIRMED_TOGETHER:
+        if self._waiting and len(self._silent) < CONFIRMED_TOGETHER:
             return
-        counted = {name for _, resolution in self._absent for name in silences(resolution, self._registries)}
-        wanted = {each.question: each for name in sorted(counted) for each in self._health.controls.get(name, ())}
-        self._confirming = _Confirming(wanted, {}, self._absent)
-        self._absent = []
+        counted = sorted({each for silent in self._silent for each in silent.of}, key=lambda each: (each[0], each[1].__name__))
+        wanted = {each.question: each for source, way in counted for each in self._health.controls_of(source, way)}
+        self._confirming = _Confirming(wanted, {}, self._silent)
+        self._silent = []
         for question in wanted:
             self._lanes[question.source].ask([question])
         self._confirmed()
 
     def _confirmed(self) -> None:
-        """Releases the absences once every control question is answered; those that rest on a sick registry are run again."""
+        """Releases the references once every control question is answered; those that rest on a sick registry are run again."""
         it = self._confirming
         if it is None or len(it.answers) < len(it.wanted):
             return
         self._confirming = None
-        names = {name for _, resolution in it.waiting for name in silences(resolution, self._registries)}
-        for name in names:
+        for name in {source for silent in it.waiting for source, _ in silent.of}:
             said = [(it.wanted[question], each) for question, each in it.answers.items() if question.source == name]
             self._health.judge(name, said)
-        for one, resolution in it.waiting:
-            if self._health.distrusted.keys() & set(silences(resolution, self._registries)):
-                self._restart(one)
+        for silent in it.waiting:
+            if any(source in self._health.distrusted for source, _ in silent.of):
+                self._restart(silent.it)
             else:
-                self._conclude(one, resolution)
+                self._conclude(silent.it, silent.resolution)
 
     def _listen(self) -> None:
         """Waits for the next answer, and passes on all that have come."""
@@ -215,6 +233,8 @@ class Pump:
         self._hear(self._next())
         while not self._told.empty():
             self._hear(self._told.get())
+        if self._exchanges is not None:
+            self._exchanges.keep()
 
     def _next(self) -> Told:
         while True:
