@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint format bench docs generated dist lock clean
+.PHONY: help demo test lint format world bench docs generated dist lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*##/\1\t/p' $(MAKEFILE_LIST) | sort | awk -F'\t' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -26,6 +26,9 @@ lint: $(VENV)/.ready-dev  ## style, types and layers
 format: $(VENV)/.ready-dev  ## rewrite the code in the house style
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+world: $(VENV)/.ready-dev  ## a world to ask instead of the internet: all registries, on this machine (WORLD="--limits" and more)
+	@$(BIN)/python -m tests.world $(WORLD)
 
 bench: $(VENV)/.ready-dev  ## measure on real data (FONTES_DATA says where it is)
 	@$(BIN)/python -m bench

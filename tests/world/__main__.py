@@ -33,16 +33,21 @@ def main(given: Sequence[str] | None = None) -> int:
         print(f"{error}; another one with --port", file=sys.stderr)
         return 1
     works = (0 if arguments.only else len(own_works())) + sum(each.info.works for each in libraries)
-    print(f"{len(set(HOSTS.values()))} registries over {works:,} works; stop with Ctrl-C. In another terminal:\n")
-    print(f"  FONTES_WORLD={world.url} {EXAMPLE}\n", flush=True)
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts it in the background has it ignored
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        world.wait()
+        _until_stopped(world, f"{len(set(HOSTS.values()))} registries over {works:,} works")
     except KeyboardInterrupt:
         world.stop()
         print(f"\n{len(world.log):,} requests, {sum(world.refusals.values()):,} of them refused as too fast")
     return 0
+
+
+def _until_stopped(world: World, what: str) -> None:
+    """Ends in a KeyboardInterrupt."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts it in the background has it ignored
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    print(f"{what}; stop with Ctrl-C. In another terminal:\n")
+    print(f"  FONTES_WORLD={world.url} {EXAMPLE}\n", flush=True)
+    world.wait()
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -1,5 +1,7 @@
 """Which hosts would hold a work: by its DOI's agency, its other identifiers, its kind and its field."""
 
+import re
+
 from fontes.model import Work
 
 HOSTS = {
@@ -26,6 +28,12 @@ _AGENCIES: dict[str, str] = {
 }  # fmt: skip
 AGENCY = {prefix: agency for agency, prefixes in _AGENCIES.items() for prefix in prefixes.split()}
 _COMPUTING = ("10.1145/", "10.1109/", "10.18653/", "10.3115/", "10.24963/", "10.1609/", "10.1162/")
+_COMPUTING_SITES = ("dblp.org/", "openreview.net/", "proceedings.mlr.press/", "aclanthology.org/", "usenix.org/")
+_COMPUTING_VENUES = re.compile(
+    r"\b(?:NeurIPS|NIPS|ICLR|ICML|AISTATS|COLT|UAI|JMLR|TMLR|AAAI|IJCAI|CVPR|ICCV|ECCV|ACL|EMNLP|NAACL|COLING|KDD|SIGIR|SIGMOD|VLDB|"
+    r"STOC|FOCS|SODA|PODC|OSDI|SOSP|NSDI|PLDI|POPL|ICSE|CHI|ICRA|IROS|CoRL|INTERSPEECH|ICASSP)\b"
+    r"|Neural Information Processing|Learning Representations|Machine Learning Research|Conference on Machine Learning"
+)
 _NO_DOCUMENT = ("webpage", "legal")
 
 
@@ -60,8 +68,10 @@ def homes(work: Work) -> frozenset[str]:
 
 
 def is_computing(work: Work) -> bool:
-    """As far as a record shows it: what DBLP itself gave, the Anthology's, and DOIs of computing's own publishers."""
+    """As far as a record shows it: by its source, its publisher's DOIs, where it is to be read, and who met to hear it."""
     says = work.description
     if work.source.startswith("dblp") or says.identifier("acl"):
         return True
-    return says.identifier("doi").startswith(_COMPUTING)
+    if says.identifier("doi").startswith(_COMPUTING) or _COMPUTING_VENUES.search(says.container):
+        return True
+    return any(site in each.value for each in says.identifiers if each.scheme == "url" for site in _COMPUTING_SITES)
