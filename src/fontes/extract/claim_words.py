@@ -64,7 +64,7 @@ _FURNITURE = _words(
     vs who whose whom they them us him her hers ours theirs itself themselves ourselves himself evident clear true able
     available present absent possible likely unlikely consistent further either contrast addition supplement supplementary
     following whether together size process processes numerous agreement side dark critical absence individual distinct lack
-    additional insights simple significant attention fraction context necessary extent past raw sufficient next throughout
+    additional insights simple significant fraction context necessary extent past raw sufficient next throughout
     order measurement measurements coefficient procedure procedures stage stages positive negative fact degree full position
     considerable amount amounts unique source sources diverse poor rich manner combination comparable terms term frequency
     powerful element elements standard space workers step steps line lines panel property properties feature features

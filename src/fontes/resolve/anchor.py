@@ -18,13 +18,15 @@ from ..model import (
     SourceUsed,
     Unavailable,
     Unresolved,
+    Work,
 )
+from ..text.fold import fold
 from .anchor_fit import Fit, fit, rank
 from .anchor_parts import LACKING, lacking, searchable, surnames
 from .asking import identifiers_of
 from .concluding import answering
 from .heard import Heard, works_of
-from .kinship import families
+from .kinship import same_registration, same_work
 from .ladder import bare
 from .standing import with_notices
 from .tracing import traces
@@ -145,16 +147,20 @@ class _Search:
     def _fitting(self, fitting: list[Fit], asked: tuple[str, ...]) -> Resolution:
         best = fitting[0]
         level = [each for each in fitting if rank(each) == rank(best)]
-        groups = families([each.work for each in level])
-        if len(groups) > 1 and (best.grade == "full" or self._led_to(best)):
-            heads = [next(each for each in level if each.work is group[0]) for group in groups]
+        others = tuple(each.work for each in fitting if each is not best and _one_work(each.work, best.work))
+        heads = [each for each in level if each.work not in others]
+        if len(heads) > 1 and (best.grade == "full" or self._led_to(best)):
             return Ambiguous(candidates=_nearest(heads, most=5), traces=traces(self.heard, "open"), asked=asked)
-        kin = [work for group in families([each.work for each in fitting]) if best.work in group for work in group]
-        others = tuple(work for work in kin if work is not best.work)
         found = traces(self.heard, (best.work, *others))
         because = best.because if best.grade == "full" else f"the closest record, of which {best.because}"
         because = "the identifier leads here" if self._led_to(best) else because
         return Matched(work=best.work, score=_score(best), because=because, same_as=others, traces=found, asked=asked)
+
+
+def _one_work(one: Work, other: Work) -> bool:
+    """Two records of one work, with one title: a single word of it may make another work, "in men" or "in women"."""
+    titles = {fold(one.description.full_title), fold(other.description.full_title)}
+    return same_registration(one, other) or (len(titles) == 1 and same_work(one, other))
 
 
 def _fits(found: Sequence[Fit]) -> bool:

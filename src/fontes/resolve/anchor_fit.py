@@ -38,9 +38,9 @@ class Fit(NamedTuple):
 
     @property
     def grade(self) -> FitGrade:
-        """A search has three hooks. All three hold: the work. One of them only nearly: one that comes near."""
+        """A citation has three hooks. All three hold: the work. One of them holds only nearly: a record that comes near."""
         known = self.people in ("same", "alike")
-        if known and self.timely and self.share == 1:
+        if known and self.year == "same" and self.share == 1:
             return "full"
         if self.timely and self.share > 0 and self.people in ("same", "alike", "some"):
             return "near"

@@ -129,7 +129,7 @@ def _elsewhere(
         if isinstance(second, Matched):
             return (yield from _held(second, here, home))
         if isinstance(second, Ambiguous):
-            return _elsewhere_only(second.candidates, home)
+            return _elsewhere_only(second.candidates, here)
         if _is_open(second):
             return second
         asked += second.asked
@@ -167,13 +167,15 @@ def _held(found: Matched, here: SourceUsed, home: Home) -> Flow[Resolution]:
             return replace(found, work=works[0], same_as=kin, asked=(here.name, *found.asked))
         if isinstance(lookup, Unavailable) and lookup.why != "outside-coverage":
             return Unresolved(because=(lookup,), nearest=(Candidate(work=work, score=found.score, because=found.because),))
-    return _elsewhere_only((Candidate(work=found.work, score=found.score, because=found.because),), home)
+    return _elsewhere_only((Candidate(work=found.work, score=found.score, because=found.because),), here)
 
 
-def _elsewhere_only(candidates: tuple[Candidate, ...], home: Home) -> Unresolved:
+def _elsewhere_only(candidates: tuple[Candidate, ...], here: SourceUsed) -> Unresolved:
+    """That the home was asked, and has nothing, is said: its silence counts here, too."""
     names = ", ".join(dict.fromkeys(each.work.source for each in candidates))
-    detail = f"outside the coverage of {home.source}: {names} has it"
-    return Unresolved(because=(Unavailable(source=home.source, why="outside-coverage", detail=detail),), nearest=candidates)
+    detail = f"outside the coverage of {here.name}: {names} has it"
+    because = Unavailable(source=here.name, why="outside-coverage", detail=detail)
+    return Unresolved(because=(because,), nearest=candidates, asked=(here.name,))
 
 
 def _leads(resolution: Resolution) -> tuple[Candidate, ...]:
