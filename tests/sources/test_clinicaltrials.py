@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.sources.talk import asked as asked_of
 from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, ok, replies, talk, why
 
-from fontes.model import Absent, ByIdentifier, ByWords, Found, Person, Reply, Unavailable
+from fontes.model import Absent, ByIdentifier, ByWords, Found, Person, Question, Reply, Unavailable
 from fontes.run.health import holds
 from fontes.sources.clinicaltrials import CLINICALTRIALS
 
@@ -126,11 +126,8 @@ def test_an_unreadable_study_leaves_the_others_readable() -> None:
 
 
 def test_other_questions_are_not_taken() -> None:
-    others = [
-        ByWords(source="clinicaltrials", title="On birds"),
-        *asked("NCT12"),
-        *asked_of("clinicaltrials", "1", scheme="pmid"),
-    ]
+    words = ByWords(source="clinicaltrials", title="On birds")
+    others: list[Question] = [words, *asked("NCT12"), *asked_of("clinicaltrials", "1", scheme="pmid")]
     assert [CLINICALTRIALS.takes(each) for each in others] == [None, None, None]
     assert {why(each) for each in talk(CLINICALTRIALS, others, replies()).lookups} == {"outside-coverage"}
 

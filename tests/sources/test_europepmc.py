@@ -140,16 +140,9 @@ def test_every_record_that_carries_a_doi_comes_with_it() -> None:
     written = sici.upper().replace("<", "&lt;").replace(">", "&gt;")
     reply = listed(record("1", doi=written), record("2", doi=sici), record("3", doi="10.1000/b"))
     told = talk(EUROPEPMC, asked("europepmc", sici, "10.1000/b"), replies(reply))
-    assert [[work.id for work in each.works] for each in told.lookups if isinstance(each, Found)] == [
-        ["MED/1", "MED/2"],
-        ["MED/3"],
-    ]
-    assert all(any(one.value == sici for one in work.description.identifiers) for work in _works(told.lookups[0]))
-
-
-def _works(lookup: Lookup) -> Any:
-    assert isinstance(lookup, Found)
-    return lookup.works
+    works = [each.works for each in told.lookups if isinstance(each, Found)]
+    assert [[work.id for work in each] for each in works] == [["MED/1", "MED/2"], ["MED/3"]]
+    assert all(any(one.value == sici for one in work.description.identifiers) for work in works[0])
 
 
 @pytest.mark.parametrize(
@@ -169,10 +162,7 @@ def test_what_was_done_to_an_article_is_a_notice_on_it(kind: str, notices: list[
 
 
 def test_a_notice_without_a_number_is_known_by_its_citation() -> None:
-    told = {
-        "commentCorrectionList": {"commentCorrection": [{"type": "Retraction in", "reference": "Lancet. \n 2010 Feb 6;375:445"}]}
-    }
-    (notice,) = only(record("1", **told)).notices
+    (notice,) = only(record("1", **corrected("Retraction in", "", reference="Lancet. \n 2010 Feb 6;375:445"))).notices
     assert (notice.date, notice.by) == ("2010-02-06", "Lancet. 2010 Feb 6;375:445")
 
 
