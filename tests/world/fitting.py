@@ -28,6 +28,7 @@ DEEP = 100
 def asked_for(query: Query, shelf: Shelf, fields: Fields, *, passes_over: frozenset[str] = _SMALL) -> list[Held]:
     """The works that fit, likeliest first. A field that the host does not know is any field."""
     found: dict[str, Held] = {}
+    titles: list[str] = []
     words: list[str] = []
     for leaf in leaves(query):
         field = fields.get(leaf.field, "any")
@@ -37,8 +38,8 @@ def asked_for(query: Query, shelf: Shelf, fields: Fields, *, passes_over: frozen
                 if held := shelf.find(scheme, _written(scheme, value)):
                     found[held.work.id] = held
         elif field != "always":
-            words.append(leaf.text.replace("*", ""))
-    for held in shelf.like(" ".join(words), DEEP) if words else ():
+            (titles if field == "title" else words).append(leaf.text.replace("*", ""))
+    for held in shelf.like(" ".join(words), DEEP, title=" ".join(titles)) if titles or words else ():
         found.setdefault(held.work.id, held)
     return [each for each in found.values() if matches(query, _fits(each, shelf.source, fields, passes_over))]
 

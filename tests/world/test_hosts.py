@@ -244,6 +244,27 @@ def test_a_batch_at_semantic_scholar_has_null_for_what_is_missing(fetch: Fetch) 
     assert [each and each["title"][:9] for each in found] == ["Molecular", "Attention", None]
 
 
+def test_a_batch_of_which_nothing_is_known_is_refused(fetch: Fetch) -> None:
+    ids = json.dumps({"ids": ["DOI:10.5555/none", "PMID:88888888"]}).encode()
+    status, body = fetch("api.semanticscholar.org", "/graph/v1/paper/batch", body=ids, fields="title")
+    assert (status, json.loads(body)["error"]) == (400, "No valid paper ids given")
+
+
+def test_some_searches_want_every_word_and_names_are_no_words(fetch: Fetch) -> None:
+    def found(words: str) -> int:
+        return len(json.loads(fetch("api.openalex.org", "/works", search=words)[1])["results"])
+
+    assert found("published research findings") == 1
+    assert found("published research findings purple") == 0
+    assert found("published research findings ioannidis") == 0
+    assert found("published OR purple OR submarines") >= 1
+    assert (
+        len(json.loads(fetch("api.semanticscholar.org", "/graph/v1/paper/search", query="attention purple")[1]).get("data", []))
+        == 0
+    )
+    assert len(json.loads(fetch("api.semanticscholar.org", "/graph/v1/paper/search", query="attention need")[1])["data"]) == 2
+
+
 def test_arxiv_leaves_out_what_it_has_not_and_refuses_what_is_no_number(fetch: Fetch) -> None:
     status, body = fetch("export.arxiv.org", "/api/query", id_list="1706.03762v5,2999.99999")
     assert (status, body.count(b"<entry>"), b"abs/1706.03762v5" in body) == (200, 1, True)

@@ -7,8 +7,9 @@ from zlib import crc32
 from fontes.model import Scheme, WorkType
 
 from ..asked import Answer, Asked
-from ..fitting import fits
+from ..fitting import asked_for, fits
 from ..holdings import Held, Shelf
+from ..queries import lucene_query
 from ..told import as_json, first_last, present, whole_name
 
 TYPES: dict[WorkType, str] = {
@@ -68,32 +69,34 @@ def _list(asked: Asked, shelf: Shelf, select: tuple[str, ...]) -> Answer:
         if value.count("|") >= MOST_VALUES:
             return _invalid(f"Maximum number of values exceeded for {name}. Decrease values to {MOST_VALUES} or below.")
         filters.append((name, value))
-    found = _found(filters, asked.first("search"), shelf, size)
+    found = _found(filters, asked.first("search"), shelf)
     works = [_selected(_shortened(record(each)), select) for each in found[:size]]
     meta = {"count": len(found), "db_response_time_ms": 12, "page": 1, "per_page": size, "groups_count": None}
     return as_json({"meta": meta, "results": works, "group_by": []})
 
 
-def _found(filters: list[tuple[str, str]], search: str, shelf: Shelf, size: int) -> list[Held]:
-    words, found = [search] if search else [], None
+def _found(filters: list[tuple[str, str]], search: str, shelf: Shelf) -> list[Held]:
+    """What all filters and the search have in common. A search looks at titles alone, and wants every word, or any if so told."""
+    sets: list[list[Held]] = []
     for name, value in filters:
         if name in _IDS:
-            looked_up = [held for each in value.split("|") if (held := shelf.find(_IDS[name], _bare(each))) is not None]
-            found = looked_up if found is None else [each for each in found if each in looked_up]
+            sets.append([held for each in value.split("|") if (held := shelf.find(_IDS[name], _bare(each))) is not None])
         elif name in _SEARCHED:
-            words.append(value)
-    if words:
-        liked = shelf.like(" ".join(words), size)
-        liked = [each for each in liked if all(_fits(name, value, each) for name, value in filters if name not in _IDS)]
-        found = liked if found is None else [each for each in found if each in liked]
-    return list({each.work.id: each for each in found or ()}.values())
+            sets.append(_searched(value, shelf))
+    sets += [_searched(search, shelf)] if search else []
+    years = [value for name, value in filters if name == "publication_year"]
+    found = {each.work.id: each for each in (sets[0] if sets else ())}.values()
+    rest = [{each.work.id for each in others} for others in sets[1:]]
+    return [
+        each
+        for each in found
+        if all(each.work.id in ids for ids in rest) and all(fits("year", year, each, "openalex") for year in years)
+    ]
 
 
-def _fits(name: str, value: str, held: Held) -> bool:
-    """A title is searched for with all of its words, a plain search with most."""
-    if name == "publication_year":
-        return fits("year", value, held, "openalex")
-    return name not in ("title.search", "display_name.search") or fits("title", value, held, "openalex")
+def _searched(words: str, shelf: Shelf) -> list[Held]:
+    query = lucene_query(words)
+    return asked_for(query, shelf, {"": "title"}) if query else []
 
 
 def _invalid(says: str) -> Answer:

@@ -1,4 +1,4 @@
-"""Semantic Scholar's graph: single works, batches in which what is missing is null, and a search."""
+"""Semantic Scholar's graph: single works, batches in which what is missing is null, and a search that wants every word."""
 
 import json
 from hashlib import sha1
@@ -7,7 +7,7 @@ from typing import Any
 from fontes.model import Scheme, WorkType
 
 from ..asked import Answer, Asked
-from ..fitting import has_words
+from ..fitting import fits, has_words
 from ..holdings import Held, Shelf
 from ..told import as_json, present, whole_name
 
@@ -46,8 +46,10 @@ def _batch(asked: Asked, shelf: Shelf, fields: tuple[str, ...]) -> Answer:
     except (ValueError, KeyError, TypeError):
         return as_json({"error": "Input error, no ids"}, 400)
     if not ids or len(ids) > MOST:
-        return as_json({"error": f"Too many ids, limit to {MOST}" if ids else "No paper ids given"}, 400)
+        return as_json({"error": f"Too many ids, limit to {MOST}" if ids else "No valid paper ids given"}, 400)
     found = [_one(each, shelf) for each in ids]
+    if not any(found):
+        return as_json({"error": "No valid paper ids given"}, 400)
     return as_json([_chosen(each, fields) if each else None for each in found])
 
 
@@ -55,7 +57,7 @@ def _search(asked: Asked, shelf: Shelf, fields: tuple[str, ...], *, only_best: b
     query, limit = asked.first("query"), asked.whole("limit", 100)
     if not query or limit > 100:
         return as_json({"error": "Missing or unacceptable query params"}, 400)
-    found = shelf.like(query, limit)
+    found = [each for each in shelf.like("", limit, title=query) if only_best or fits("title", query, each, shelf.source)]
     if only_best:
         best = [each for each in found if has_words(query, each.work.description.full_title)][:1] or found[:1]
         if not best:
