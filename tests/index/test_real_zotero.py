@@ -40,8 +40,8 @@ def base(folder: Path) -> Iterator[sqlite3.Connection]:
 
 @pytest.fixture
 def library(folder: Path) -> ZoteroLibrary:
-    (taken,) = take_zotero([str(folder)], None).taken
-    return taken.open()
+    (library,) = take_zotero([str(folder)], None).libraries
+    return library
 
 
 def count(base: sqlite3.Connection, question: str) -> int:

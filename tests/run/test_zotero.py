@@ -8,13 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from fontes.index.formats.zotero_work import Holding
 from fontes.index.zotero_library import ZoteroLibrary
 from fontes.model import Absent, ByIdentifier, ByWords, Found, Identifier, Reply, Request, Sent, Unavailable
 from fontes.run import zotero_files
 from fontes.run.refused import RefusedError
 from fontes.run.shelf import Shelf
-from fontes.run.zotero import Taken, Zotero, planned, take_zotero
+from fontes.run.zotero import Zotero, planned, take_zotero
 from fontes.run.zotero_codes import CODES
 from fontes.run.zotero_files import find_database
 from fontes.run.zotero_local import LocalZotero
@@ -30,8 +32,8 @@ def taken(*wheres: object, sender: Callable[[], "Host"] | None = None) -> Zotero
 
 
 def opened(*wheres: object) -> ZoteroLibrary:
-    (one,) = taken(*wheres).taken
-    return one.open()
+    (one,) = taken(*wheres).libraries
+    return one
 
 
 def refusal(*wheres: object, sender: Callable[[], "Host"] | None = None) -> tuple[str, str]:
@@ -77,14 +79,17 @@ def test_the_folder_and_the_file_give_the_same(tmp_path: Path) -> None:
     assert opened(path).info.as_of == "2024-05-06"
 
 
+def named_so(library: ZoteroLibrary) -> list[Holding]:
+    """What is held, as if every library had one name."""
+    return [replace(each, work=replace(each.work, source="zotero")) for each in library.holdings.values()]
+
+
 def test_all_ways_give_the_same_works(tmp_path: Path) -> None:
     path = database(tmp_path)
     with zotero() as port:
-        (local,) = take_zotero(["local"], lambda: LocalZotero(port), LocalZotero(port)).taken
+        (there,) = take_zotero(["local"], lambda: LocalZotero(port), LocalZotero(port)).libraries
     own = opened(path)
-    there = Taken("zotero", "", local.items).open()
-    assert there.info.digest == own.info.digest
-    assert there.holdings == own.holdings
+    assert named_so(there) == named_so(own)
 
 
 def test_the_trash_is_said_and_not_looked_in(tmp_path: Path) -> None:
@@ -93,7 +98,7 @@ def test_the_trash_is_said_and_not_looked_in(tmp_path: Path) -> None:
     assert got.not_checked == ("1 work was not looked at in the Zotero library zotero, for lying in the trash.",)
     assert got.told == ("Zotero library zotero: 5 works, 2 attached files, 1 in the trash is left out.",)
     question = ByWords(source="zotero", title="Thrown away")
-    assert not isinstance(answer(got.taken[0].open(), question), Found)
+    assert not isinstance(answer(got.libraries[0], question), Found)
 
 
 def test_nothing_of_zoteros_changes(tmp_path: Path) -> None:
@@ -294,7 +299,7 @@ def test_keys_that_cannot_be_read_cost_the_keys_alone(tmp_path: Path) -> None:
     database(tmp_path)
     (tmp_path / "better-bibtex.sqlite").write_bytes(b"SQLite format 3\0 and no more")
     got = taken(tmp_path)
-    assert got.taken[0].open().info.works == 5
+    assert got.libraries[0].info.works == 5
     assert any("citation keys were not read" in each for each in got.not_checked)
 
 
@@ -304,15 +309,15 @@ def test_keys_that_cannot_be_read_cost_the_keys_alone(tmp_path: Path) -> None:
 def test_the_web_is_asked_with_what_the_run_sends_with(tmp_path: Path) -> None:
     host = Host(web)
     got = taken("user:7", sender=lambda: host)
-    (one,) = got.taken
-    assert (one.name, one.location, one.unheard) == ("zotero-user-7", "user:7", None)
-    assert one.open().info.works == 4
+    (one,) = got.libraries
+    assert (one.name, one.info.location, one.unheard) == ("zotero-user-7", "user:7", None)
+    assert one.info.works == 4
     assert {each.host for each in host.asked} == {"api.zotero.org"}
 
 
 def test_a_run_that_opens_no_connection_says_whom_it_did_not_ask() -> None:
     got = taken("user:7", "local")
-    assert got.taken == ()
+    assert got.libraries == ()
     assert got.not_checked == (
         "The Zotero library user:7 was not asked: the run opens no connection.",
         "The Zotero library local was not asked: the run opens no connection.",
@@ -322,7 +327,7 @@ def test_a_run_that_opens_no_connection_says_whom_it_did_not_ask() -> None:
 def test_a_library_that_does_not_answer_is_said_and_is_no_absence() -> None:
     got = taken("group:4", sender=lambda: Host(down))
     assert got.not_checked == ("The Zotero library zotero-group-4 was not asked: no answer came.",)
-    library = got.taken[0].open()
+    library = got.libraries[0]
     lookup = answer(library, ByWords(source="zotero-group-4", title="Waves"))
     assert lookup == Unavailable(source="zotero-group-4", why="timeout", detail="no answer came")
     by_doi = answer(library, ByIdentifier(source="zotero-group-4", identifier=DOI))
@@ -345,7 +350,7 @@ def test_what_came_before_an_outage_is_found_and_the_rest_is_not_absent() -> Non
     host.reply = half
     got = taken("user:7", sender=lambda: host)
     assert got.not_checked == ("Of the Zotero library zotero-user-7 only 1 work came: no answer came.",)
-    library = got.taken[0].open()
+    library = got.libraries[0]
     assert isinstance(answer(library, ByWords(source="z", title="Waves in thin films")), Found)
     assert isinstance(answer(library, ByWords(source="z", title="On birds")), Unavailable)
 
@@ -370,7 +375,7 @@ def test_libraries_are_taken_once_and_have_names_of_their_own(tmp_path: Path) ->
     (tmp_path / "other").mkdir()
     first, second = database(tmp_path), database(tmp_path / "other")
     got = taken(first, second, first, "user:7", sender=lambda: Host(web))
-    assert [each.name for each in got.taken] == ["zotero", "zotero-2", "zotero-user-7"]
+    assert [each.name for each in got.libraries] == ["zotero", "zotero-2", "zotero-user-7"]
 
 
 def test_the_plan_names_what_leaves_this_machine() -> None:
@@ -383,7 +388,7 @@ def test_the_plan_names_what_leaves_this_machine() -> None:
 def test_a_shelf_opens_what_was_taken_in_every_process(tmp_path: Path) -> None:
     import pickle
 
-    shelf = Shelf(bundled=False, zotero=taken(database(tmp_path)).taken)
+    shelf = Shelf(bundled=False, zotero=taken(database(tmp_path)).libraries)
     (here,), (there,) = shelf.open(), pickle.loads(pickle.dumps(shelf)).open()
     assert here.info == there.info
     assert here.by_identifier(DOI) == there.by_identifier(DOI) != ()
@@ -399,9 +404,9 @@ def local(port: int) -> Zotero:
 def test_a_running_zotero_is_asked_on_loopback() -> None:
     with zotero() as port:
         got = local(port)
-    (one,) = got.taken
+    (one,) = got.libraries
     assert (one.name, one.unheard) == ("zotero-local", None)
-    assert sorted(one.open().holdings) == ["AAAA1111", "BBBB2222", "CCCC3333", "DDDD4444", "groups/4242/AAAA1111"]
+    assert sorted(one.holdings) == ["AAAA1111", "BBBB2222", "CCCC3333", "DDDD4444", "groups/4242/AAAA1111"]
 
 
 @pytest.mark.parametrize(("status", "why"), [(403, "blocked"), (500, "server-error"), (302, "server-error"), (400, "malformed")])
@@ -410,8 +415,8 @@ def test_a_zotero_that_does_not_let_itself_be_asked_is_an_outage(status: int, wh
     fault.status = status
     with zotero(fault) as port:
         got = local(port)
-    assert got.taken[0].unheard is not None
-    assert got.taken[0].unheard.why == why
+    assert got.libraries[0].unheard is not None
+    assert got.libraries[0].unheard.why == why
     assert "Allow other applications" in got.not_checked[0]
 
 
@@ -420,15 +425,15 @@ def test_an_answer_that_breaks_off_is_an_outage() -> None:
     fault.cut = True
     with zotero(fault) as port:
         got = local(port)
-    assert got.taken[0].unheard is not None
-    assert got.taken[0].unheard.why == "malformed"
+    assert got.libraries[0].unheard is not None
+    assert got.libraries[0].unheard.why == "malformed"
 
 
 def test_a_zotero_that_is_not_running_is_an_outage() -> None:
     with zotero() as port:
         pass
     got = local(port)
-    assert got.taken[0].unheard == Unavailable(source="zotero-local", why="offline", detail="Zotero is not running")
+    assert got.libraries[0].unheard == Unavailable(source="zotero-local", why="offline", detail="Zotero is not running")
     assert got.not_checked[0].startswith("The Zotero library zotero-local was not asked: Zotero is not running. ")
 
 

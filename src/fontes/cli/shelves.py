@@ -31,7 +31,7 @@ def shelved(wanted: Chosen, network: Network | None, console: Console) -> Shelve
     zotero = take_zotero(settings.zotero, None if network is None else outlet)
     for sentence in zotero.told:
         console.say(sentence)
-    shelf = Shelf(settings.libraries, settings.bundled, zotero.taken, settings.retractions)
+    shelf = Shelf(settings.libraries, settings.bundled, zotero.libraries, settings.retractions)
     asking = network._replace(sender=outlets[0]) if network is not None and outlets else network
     return Shelved(shelf, asking, zotero.not_checked)
 
@@ -47,5 +47,5 @@ def foreseen(wanted: Chosen, network: Network | None) -> Foreseen:
     """Asks nobody. Raises `RefusedError` as `shelved` does."""
     settings = wanted.settings
     here = [each for each in settings.zotero if not over_network(each)]
-    shelf = Shelf(settings.libraries, settings.bundled, take_zotero(here, None).taken, settings.retractions)
+    shelf = Shelf(settings.libraries, settings.bundled, take_zotero(here, None).libraries, settings.retractions)
     return Foreseen(shelf, () if network is None else tuple(planned(settings.zotero)))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ..index.folder import ABOUT, NoLibraryError
 from ..index.library import RecordIndex, bundled_library, file_library, open_library, retraction_table
@@ -10,25 +10,22 @@ from ..model import Place
 from .files import LARGEST, missing, named
 from .refused import did_you_mean, refuse
 
-if TYPE_CHECKING:
-    from .zotero import Taken
-
 
 class Shelf(NamedTuple):
     """`paths`: library folders, and files of records (.bib, JSONL, Crossref …) that serve as libraries. `bundled`: ours too.
 
-    `zotero`: libraries that were taken from Zotero; `retractions`: files with tables of retractions.
+    `zotero`: libraries that were taken from Zotero, whole; `retractions`: files with tables of retractions.
     """
 
     paths: tuple[str, ...] = ()
     bundled: bool = True
-    zotero: tuple["Taken", ...] = ()
+    zotero: tuple[RecordIndex, ...] = ()
     retractions: tuple[str, ...] = ()
 
     def open(self, *, alone: bool = True) -> tuple[RecordIndex, ...]:
         """In the order in which they are asked; `alone`: nobody else is. Raises `RefusedError` where one cannot be read."""
         libraries = [_open(named(each)) for each in self.paths]
-        libraries += [each.open() for each in self.zotero]
+        libraries += self.zotero
         if self.bundled:
             libraries.append(bundled_library())
         libraries += [_table(named(each)) for each in self.retractions]

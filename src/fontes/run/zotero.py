@@ -12,7 +12,7 @@ from ..index.formats.zotero import Item, item_id
 from ..index.formats.zotero_keys import NAMES, citation_keys
 from ..index.formats.zotero_sqlite import items, library_names
 from ..index.zotero_library import ZoteroLibrary
-from ..model import Request, Sent, SourceFlow, Unavailable
+from ..model import Request, Sent, SourceFlow
 from ..sources.zotero import Fetched, NoLibrary, fetch, fetch_local, of_group, of_user
 from .refused import RefusedError, refuse
 from .zotero_files import database_at, find_database, read_copy
@@ -29,27 +29,10 @@ class Sender(Protocol):
     def send(self, request: Request) -> Sent: ...
 
 
-class Taken(NamedTuple):
-    """A library in a form that goes to every process of a run. `keys`: Better BibTeX's own, by the id of the work."""
-
-    name: str
-    location: str
-    items: tuple[Item, ...] = ()
-    keys: tuple[tuple[str, str], ...] = ()
-    unread: int = 0
-    unheard: Unavailable | None = None
-
-    def open(self) -> ZoteroLibrary:
-        return ZoteroLibrary(
-            self.items, self.name, citation_keys=dict(self.keys), location=self.location, unread=self.unread,
-            unheard=self.unheard,
-        )  # fmt: skip
-
-
 class Zotero(NamedTuple):
     """`told` is for the person who waits, `not_checked` for the report."""
 
-    taken: tuple[Taken, ...] = ()
+    libraries: tuple[ZoteroLibrary, ...] = ()
     told: tuple[str, ...] = ()
     not_checked: tuple[str, ...] = ()
 
@@ -65,24 +48,23 @@ def take_zotero(wheres: Sequence[str], sender: Callable[[], Sender] | None, loca
 
     Raises `RefusedError` for one that is not there or cannot be read; one that does not answer is an outage, and stays silent.
     """
-    taken: list[Taken] = []
+    libraries: list[ZoteroLibrary] = []
     told: list[str] = []
     not_checked: list[str] = []
     for where in _once(wheres):
-        name = _name(where, [each.name for each in taken])
+        name = _name(where, [each.name for each in libraries])
         if not over_network(where):
-            one, said = _from_file(find_database() if where == "auto" else database_at(where), name)
+            library, said = _from_file(find_database() if where == "auto" else database_at(where), name)
             not_checked += said
         elif sender is None:
             not_checked.append(f"The Zotero library {where} was not asked: the run opens no connection.")
             continue
         else:
-            one = _fetched(where, name, (local or LocalZotero()) if where == "local" else sender())
-        library = one.open()
-        taken.append(one)
+            library = _fetched(where, name, (local or LocalZotero()) if where == "local" else sender())
+        libraries.append(library)
         told.append(in_short(library))
         not_checked += missing(library)
-    return Zotero(tuple(taken), tuple(told), tuple(not_checked))
+    return Zotero(tuple(libraries), tuple(told), tuple(not_checked))
 
 
 def planned(wheres: Sequence[str]) -> Iterator[Request]:
@@ -115,7 +97,7 @@ def _flow(where: str) -> SourceFlow[Fetched | NoLibrary]:
     return fetch(of_user(found[2]) if found[1] == "user" else of_group(found[2]))
 
 
-def _fetched(where: str, name: str, sender: Sender) -> Taken:
+def _fetched(where: str, name: str, sender: Sender) -> ZoteroLibrary:
     flow = _flow(where)
     try:
         request = next(flow)
@@ -126,7 +108,7 @@ def _fetched(where: str, name: str, sender: Sender) -> Taken:
     if isinstance(got, NoLibrary):
         raise refuse("Z108", f"there is no Zotero library {where}", remedy="Check the number, and ZOTERO_API_KEY.")
     short = msgspec.structs.replace(got.short, source=name) if got.short is not None else None
-    return Taken(name, where, got.items, unread=got.unread, unheard=short)
+    return ZoteroLibrary(got.items, name, location=where, unread=got.unread, unheard=short)
 
 
 class _Database(NamedTuple):
@@ -134,19 +116,21 @@ class _Database(NamedTuple):
     libraries: dict[int, str]
 
 
-def _from_file(path: Path, name: str) -> tuple[Taken, tuple[str, ...]]:
+def _from_file(path: Path, name: str) -> tuple[ZoteroLibrary, tuple[str, ...]]:
     """The library, and what has to be said of it."""
     base = read_copy(path, _read)
     keys, fault = _better_bibtex(path.parent, base.libraries)
-    return Taken(name, str(path), base.items, keys=keys), (fault,) if fault else ()
+    library = ZoteroLibrary(base.items, name, citation_keys=keys, location=str(path))
+    return library, (fault,) if fault else ()
 
 
 def _read(database: sqlite3.Connection) -> _Database:
     return _Database(tuple(items(database)), library_names(database))
 
 
-def _better_bibtex(folder: Path, libraries: dict[int, str]) -> tuple[tuple[tuple[str, str], ...], str]:
-    """The keys of the first of its databases that has any; or why it could not be read, since the works can do without."""
+def _better_bibtex(folder: Path, libraries: dict[int, str]) -> tuple[dict[str, str], str]:
+    """By the id of the work, the keys of the first of its databases that has any; or why it could not be read, since the works
+    can do without."""
     for path in (folder / each for each in NAMES):
         if not path.is_file():
             continue
@@ -154,8 +138,8 @@ def _better_bibtex(folder: Path, libraries: dict[int, str]) -> tuple[tuple[tuple
             found = read_copy(path, citation_keys)
         except (RefusedError, msgspec.DecodeError) as error:
             why = error.problems[0].says if isinstance(error, RefusedError) else f"{path}: {error}"
-            return (), f"Better BibTeX's citation keys were not read: {why}."
+            return {}, f"Better BibTeX's citation keys were not read: {why}."
         if found:
             ids = {key: item_id(Item(key=key.key, type="", library=libraries.get(key.library, ""))) for key in found}
-            return tuple(sorted((ids[key], said) for key, said in found.items())), ""
-    return (), ""
+            return {ids[key]: said for key, said in found.items()}, ""
+    return {}, ""
