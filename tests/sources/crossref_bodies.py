@@ -5,6 +5,7 @@ from typing import Any
 from tests.sources.talk import ok
 
 from fontes.model import Reply, Request, Sent
+from fontes.sources.crossref_notices import WITNESSES
 
 
 def record(doi: str, title: str = "On birds", /, **members: Any) -> dict[str, Any]:
@@ -13,6 +14,10 @@ def record(doi: str, title: str = "On birds", /, **members: Any) -> dict[str, An
 
 def update(doi: str, kind: str, source: str = "publisher", date: tuple[int, ...] = (2010, 2, 6)) -> dict[str, Any]:
     return {"DOI": doi, "type": kind, "source": source, "updated": {"date-parts": [list(date)]}, "label": kind.title()}
+
+
+WITNESS = record("10.1371/journal.pone.0115930", **{"update-to": [update(WITNESSES[1], "correction", date=(2014, 12, 12))]})
+"""A notice that Crossref certainly holds."""
 
 
 def listing(*items: object, total: int | None = None) -> Reply:
@@ -31,7 +36,7 @@ class LittleCrossref:
     """Filters and single records; a search finds everything."""
 
     def __init__(self, *records: dict[str, Any]) -> None:
-        self.records = {each["DOI"].lower(): each for each in records}
+        self.records = {each["DOI"].lower(): each for each in (*records, WITNESS)}
 
     def __call__(self, request: Request) -> Sent:
         assert request.host == "api.crossref.org"

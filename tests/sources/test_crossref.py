@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.sources.crossref_bodies import NOT_THERE, LittleCrossref, listing, record, single, update
+from tests.sources.crossref_bodies import NOT_THERE, WITNESS, LittleCrossref, listing, record, single, update
 from tests.sources.talk import asked as asked_of
 from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, replies, talk, why
 
 from fontes.model import Absent, ByIdentifier, ByWords, Found, Identifier, Notice, Question, Reply, Request, Sent, Unavailable
 from fontes.run.health import holds
 from fontes.sources.crossref import CROSSREF
+from fontes.sources.crossref_notices import WITNESSES
 from fontes.sources.crossref_words import LONGEST, bibliographic
 
 WAKEFIELD, MEHRA, SCIENCE = "10.1016/s0140-6736(97)11096-0", "10.1016/s0140-6736(20)31180-6", "10.1126/science.1112286"
@@ -31,7 +32,7 @@ def test_up_to_fifty_dois_share_two_requests() -> None:
     assert [found(each).description.identifier("doi") for each in told.lookups] == dois
     records, notices = told.requests
     assert records.query == (("filter", ",".join(f"doi:{each}" for each in dois)), ("rows", "50"))
-    assert dict(notices.query)["filter"] == ",".join(f"updates:{each}" for each in dois)
+    assert dict(notices.query)["filter"] == ",".join(f"updates:{each}" for each in (*WITNESSES, *dois))
     assert {each.pool for each in told.requests} == {"list"}
 
 
@@ -107,7 +108,7 @@ def test_another_single_record_is_malformed_too() -> None:
 
 def test_a_record_that_cannot_be_read_leaves_the_others_alone() -> None:
     reply = listing(record("10.1000/a"), {"DOI": "10.1000/B", "title": 5})
-    told = talk(CROSSREF, asked("10.1000/a", "10.1000/b", "10.1000/c"), replies(reply, listing()))
+    told = talk(CROSSREF, asked("10.1000/a", "10.1000/b", "10.1000/c"), replies(reply, listing(WITNESS)))
     assert list(map(why, told.lookups)) == ["Found", "malformed", "outside-coverage"]
 
 
@@ -182,6 +183,7 @@ def test_a_new_version_is_no_notice() -> None:
         listing(record("10.1000/n", **{"update-to": [update("10.1000/another", "retraction")]})),
         listing(record("10.1000/n")),
         listing(total=3),
+        listing(),
         listing({"DOI": "10.1000/n", "update-to": "x"}),
     ],
 )
@@ -190,6 +192,12 @@ def test_a_record_whose_notices_are_not_known_is_not_found_clean(notices: Sent) 
     assert isinstance(lookup, Unavailable)
     assert lookup.why == ("timeout" if isinstance(notices, Unavailable) else "malformed")
     assert "did not say whether it was retracted" in lookup.detail
+
+
+def test_no_notice_is_an_answer_only_beside_one_that_crossref_certainly_holds() -> None:
+    work = listing(record("10.1000/x"))
+    assert found(talk(CROSSREF, asked("10.1000/x"), replies(work, listing(WITNESS))).only).notices == ()
+    assert why(talk(CROSSREF, asked("10.1000/x"), replies(work, listing())).only) == "malformed"
 
 
 def test_a_search_gives_candidates_and_their_notices() -> None:

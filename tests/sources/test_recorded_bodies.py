@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from tests.sources.crossref_bodies import listing, single
+from tests.sources.crossref_bodies import WITNESS, listing, single
 from tests.sources.recorded import cassettes, files, needs_data, records
 from tests.sources.talk import Host, found, ok, replies, talk
 
@@ -39,7 +39,7 @@ def _crossref(each: dict[str, Any]) -> Host:
     def host(request: Request) -> Sent:
         if request.path != "/works":
             return single(each)
-        return listing(each) if "doi:" in dict(request.query)["filter"] else listing()
+        return listing(each) if "doi:" in dict(request.query)["filter"] else listing(WITNESS)
 
     return host
 
@@ -50,7 +50,7 @@ def test_every_cached_search_at_crossref_gives_its_candidates() -> None:
     assert len(answers) > 400
     for answer in answers:
         items = answer if isinstance(answer, list) else [answer]
-        lookup = talk(CROSSREF, [words], replies(listing(*items), *[listing()] * 5)).only
+        lookup = talk(CROSSREF, [words], replies(listing(*items), *[listing(WITNESS)] * 5)).only
         assert len(_works(lookup)) == len(items)
 
 
