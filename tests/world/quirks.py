@@ -12,6 +12,8 @@ class Quirks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By source, the title as that source prints it: with markup, translated in brackets, or simply wrong."""
     vernacular: str = ""
     """PubMed's <VernacularTitle>."""
+    comment: str = ""
+    """arXiv's comment, which is where a withdrawal is told."""
     told: Literal["both", "updated-by", "update-to"] = "both"
     """Where Crossref says that the work was retracted or corrected: in its own record, in the notice's, or in both."""
     only: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ from fontes.index.library import memory_library
 from fontes.model import Description, Identifier, Work
 
 from .. import loopback
-from . import World
+from . import World, own_works
 from .__main__ import main
 from .hosts import SPEAKERS
 
@@ -67,6 +67,10 @@ def test_it_starts_by_hand_and_prints_the_line_to_try() -> None:
             loopback.forbid(port)
             process.terminate()
         assert "2 requests" in process.stdout.read()
+
+
+def test_the_page_on_the_world_counts_its_works() -> None:
+    assert f"over {len(own_works())} works" in (ROOT / "docs" / "world.md").read_text("utf-8")
 
 
 def test_a_fault_that_is_none_is_refused_by_name(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,7 +38,7 @@ def answer(asked: Asked, shelf: Shelf) -> Answer:
         found = [held for each in dict.fromkeys(ids) if (held := shelf.find("arxiv", re.sub(r"v\d+$", "", each))) is not None]
     page = found[start : start + most]
     versions = {re.sub(r"v\d+$", "", each): match[3] or "" for each in ids if (match := _ID.fullmatch(each))}
-    return _feed(asked, [entry(each, versions.get(each.has("arxiv"), "")) for each in page], len(found))
+    return _feed(asked, [entry(each, shelf, versions.get(each.has("arxiv"), "")) for each in page], len(found))
 
 
 def _feed(asked: Asked, entries: list[str], total: int, status: int = 200) -> Answer:
@@ -61,23 +61,33 @@ def _error(bad: str) -> str:
     )
 
 
-def entry(held: Held, version: str = "") -> str:
+def entry(held: Held, shelf: Shelf, version: str = "") -> str:
     """A long title is broken over two lines, as arXiv does."""
     says = held.work.description
     title = escape(held.quirks.titles.get("arxiv") or says.full_title)
     if len(title) > 60 and (at := title.rfind(" ", 0, 60)) > 0:
         title = f"{title[:at]}\n  {title[at + 1 :]}"
     people = "".join(f"<author>\n<name>{escape(whole_name(each))}</name>\n</author>\n" for each in says.authors)
-    published = next((each.to.removeprefix("doi:") for each in held.work.relations if _leads_to_journal(each.kind, each.to)), "")
-    doi = f"<arxiv:doi>{escape(published)}</arxiv:doi>\n" if published else ""
     place = f"http://arxiv.org/abs/{held.has('arxiv')}{version or 'v1'}"
+    told = [("comment", held.quirks.comment), ("doi", _published(held)), ("journal_ref", _journal(held, shelf))]
+    further = "".join(f"<arxiv:{name}>{escape(text)}</arxiv:{name}>\n" for name, text in told if text)
     return (
         f"<entry>\n<id>{place}</id>\n<updated>{says.year}-12-06T00:00:00Z</updated>\n<published>{says.year}-06-12T00:00:00Z"
-        f"</published>\n<title>{title}</title>\n<summary>Left out.</summary>\n{people}{doi}"
+        f"</published>\n<title>{title}</title>\n<summary>Left out.</summary>\n{people}{further}"
         f'<link href="{place}" rel="alternate" type="text/html"/>\n<arxiv:primary_category term="cs.CL"/>\n'
         f'<category term="cs.CL" scheme="http://arxiv.org/schemas/atom"/>\n</entry>\n'
     )
 
 
-def _leads_to_journal(kind: str, to: str) -> bool:
-    return kind in ("preprint-of", "published-as") and to.startswith("doi:")
+def _published(held: Held) -> str:
+    """The DOI of what the preprint became."""
+    became = (each.to for each in held.work.relations if each.kind in ("preprint-of", "published-as"))
+    return next((each.removeprefix("doi:") for each in became if each.startswith("doi:")), "")
+
+
+def _journal(held: Held, shelf: Shelf) -> str:
+    """Where it was published; a work that is known as anything but a preprint is told with its own container."""
+    doi = _published(held)
+    version = shelf.anywhere("doi", doi) if doi else held if held.work.description.type != "preprint" else None
+    says = version.work.description if version else None
+    return " ".join(part for part in (says.container, says.volume, f"({says.year})") if part) if says and says.container else ""
