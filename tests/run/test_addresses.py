@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fontes.run import addresses
-from fontes.run.addresses import Refusal, check_address, forbidden, resolve
+from fontes.run.addresses import Refusal, check_address, forbidden, in_turn, resolve
 
 PRIVATE = st.sampled_from(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8", "169.254.0.0/16", "100.64.0.0/10"])
 
@@ -77,6 +77,12 @@ def test_numbers_in_the_place_of_a_name_are_checked_without_asking_anybody(host:
 
 def test_a_public_name_gives_all_its_addresses() -> None:
     assert check_address("host.example", lambda name: ("8.8.8.8", "2606:4700::1111")) == ("8.8.8.8", "2606:4700::1111")
+
+
+def test_both_families_get_their_turn() -> None:
+    assert in_turn(["::1", "::2", "::3", "1.1.1.1", "1.1.1.2"]) == ("::1", "1.1.1.1", "::2", "1.1.1.2", "::3")
+    assert in_turn(["1.1.1.1", "::1"]) == ("1.1.1.1", "::1")
+    assert in_turn(["1.1.1.1"]) == ("1.1.1.1",)
 
 
 def test_a_resolver_that_hangs_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:

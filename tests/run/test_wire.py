@@ -297,7 +297,7 @@ def test_a_network_that_goes_down_is_noticed_by_hosts_that_had_answered() -> Non
         assert all(isinstance(line.send(each), Reply) for each in requests)
         it.close()
         assert [why(line.send(each)) for each in requests * 3] == ["offline"] * 15
-        assert "network is down" in getattr(line.send(requests[-1]), "detail", "")
+        assert line.sent()[0].failed + line.sent()[1].failed < 12, "they were hardly tried"
 
 
 def test_stop_ends_what_waits_what_is_under_way_and_what_comes_later() -> None:
@@ -329,7 +329,7 @@ def test_a_permit_is_used_by_the_send_that_follows_and_an_unused_one_is_not_lost
         assert time.monotonic() - begun >= 0.39
 
 
-def test_a_permit_for_another_pool_is_given_back() -> None:
+def test_a_permit_that_nobody_uses_holds_up_nobody() -> None:
     with host(lambda asked: says()) as it:
         line = wire(it.world, limits=Limits(known=lambda *given: Limit(100, 1.0, 1, 1)))
         assert line.permit("api.crossref.org", "list")

@@ -2,7 +2,8 @@
 
 import ipaddress
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from threading import Thread
 from typing import NamedTuple
 
@@ -109,7 +110,14 @@ def resolve(host: str, within: float = WITHIN) -> tuple[str, ...]:
         raise failed[0]
     if not found:
         raise TimeoutError(f"no answer within {within:g} s")
-    return found[0]
+    return in_turn(found[0])
+
+
+def in_turn(addresses: Sequence[str]) -> tuple[str, ...]:
+    """IPv6 and IPv4 by turns, in the order that the system prefers: one of the two often leads nowhere (RFC 8305)."""
+    first = [each for each in addresses if (":" in each) == (":" in addresses[0])]
+    second = [each for each in addresses if each not in first]
+    return tuple(each for pair in zip_longest(first, second) for each in pair if each)
 
 
 def _is_literal(host: str) -> bool:

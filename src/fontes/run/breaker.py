@@ -1,4 +1,4 @@
-"""Which hosts are down, and whether the network is: so that a thousand questions do not wait for the same silence."""
+"""Which hosts are down, and whether the network seems to be: so that a thousand questions do not wait for the same silence."""
 
 from collections.abc import Callable
 from threading import Lock
@@ -45,78 +45,67 @@ class Breaker:
         self._clock = clock
         self._cool = cool
         self._hosts: dict[str, _Host] = {}
-        self._answered_at = float("-inf")
         self._answers = 0
+        self._answered_at = float("-inf")
         self._lock = Lock()
 
     def enter(self, host: str) -> Failure | None:
-        """Whether a request may try; where the host was down for long enough, one may, and the next ones not."""
+        """Why a request may not try, if so. Where the host has been down for long enough, one may, and the next ones not."""
         with self._lock:
-            it = self._hosts.setdefault(host, _Host())
-            if it.failure is not None and it.open_until:
-                if self._clock() < it.open_until:
-                    return it.failure
-                it.open_until = self._clock() + self._cool
+            it = self._of(host)
+            if it.failure is None or not it.open_until:
                 return None
-            return self._network(it)
+            if self._clock() < it.open_until:
+                return it.failure
+            it.open_until = self._clock() + self._cool
+            return None
 
     def fell(self, host: str, *, since: float) -> Failure | None:
-        """Whether the host, or the network, went down while a request waited."""
+        """Whether the host went down while a request waited."""
         with self._lock:
-            it = self._hosts.setdefault(host, _Host())
-            if it.open_until and it.failed_at > since:
-                return it.failure
-            network = self._network(it)
-            return network if any(each.failed_at > since for each in self._unreached()) else None
+            it = self._of(host)
+            return it.failure if it.open_until and it.failed_at > since else None
 
     def answered(self, host: str) -> None:
         with self._lock:
-            it = self._hosts.setdefault(host, _Host())
+            it = self._of(host)
             it.answers += 1
             it.row, it.failure, it.open_until = 0, None, 0.0
-            self._answered_at = self._clock()
             self._answers += 1
+            self._answered_at = self._clock()
 
     def failed(self, host: str, failure: Failure, *, last: bool) -> bool:
         """Says whether the host is down now. `last`: it will not be tried again for this question.
 
         A host that never answered in this run is down after three failed attempts (two where another failed before it), or one
-        failure of its name; one that did answer may stumble: three questions in a row must fail.
+        failure of its name; one that did answer may stumble: three questions in a row must fail. Where the network itself seems
+        to be down, one failure to reach a host is enough.
         """
         if failure.why not in COUNT:
             return False
         with self._lock:
-            it = self._hosts.setdefault(host, _Host())
+            it = self._of(host)
             it.failure, it.failed_at = failure, self._clock()
             it.row += last or not it.answers
-            most = IN_A_ROW - 1 if self._suspect(it) else IN_A_ROW
-            at_once = failure.name or (failure.wire and self._suspect(it))
-            if it.row >= most or (at_once and (last or not it.answers)):
+            suspect = self._suspect(it)
+            at_once = failure.name or (failure.wire and suspect)
+            if it.row >= (IN_A_ROW - 1 if suspect else IN_A_ROW) or (at_once and (last or not it.answers)):
                 it.open_until = self._clock() + self._cool
             return bool(it.open_until)
 
     def suspect(self, host: str) -> bool:
-        """Whether to be brief with this host: another has failed, and none has answered yet."""
+        """Whether to be brief with this host, since little is to be hoped for: another has failed and none has answered yet, or
+        two others could not be reached and none has answered since. It is tried all the same: two hosts behind a firewall must
+        not silence the rest."""
         with self._lock:
-            return self._suspect(self._hosts.setdefault(host, _Host()))
+            return self._suspect(self._of(host))
 
     def _suspect(self, it: _Host) -> bool:
-        return not self._answers and any(each.open_until for each in self._hosts.values() if each is not it)
+        others = [each for each in self._hosts.values() if each is not it and each.failure is not None]
+        if not self._answers:
+            return any(each.open_until for each in others)
+        since = [each for each in others if each.failure and each.failure.wire and each.failed_at >= self._answered_at]
+        return len(since) >= 2 and self._clock() - max(each.failed_at for each in since) < self._cool
 
-    def _network(self, it: _Host) -> Failure | None:
-        """The network is down where two hosts could not be reached and none has answered since. A host that was never tried
-        may still be: one that two firewalled hosts must not silence."""
-        unreached = self._unreached()
-        if len(unreached) < 2 or not (it.answers or it.failure):
-            return None
-        latest = max(unreached, key=lambda each: each.failed_at)
-        if self._clock() - latest.failed_at >= self._cool or latest.failure is None:
-            return None
-        return Failure("offline", f"the network is down: {latest.failure.detail}", wire=True)
-
-    def _unreached(self) -> list[_Host]:
-        return [
-            each
-            for each in self._hosts.values()
-            if each.failure is not None and each.failure.wire and each.failed_at >= self._answered_at
-        ]
+    def _of(self, host: str) -> _Host:
+        return self._hosts.setdefault(host, _Host())

@@ -79,7 +79,7 @@ class Http:
     def ask(self, wanted: Wanted, until: float, *, brief: bool, leaves: Callable[[], None]) -> Answer | Failure:
         """`until`: on the monotonic clock. `leaves` is called right before the first byte goes."""
         errand = self._errand
-        errand.until, errand.connect, errand.leaves, errand.connected = until, BRIEF if brief else CONNECT, leaves, False
+        errand.until, errand.connect, errand.leaves = until, BRIEF if brief else CONNECT, leaves
         try:
             return self._exchange(wanted)
         except httpcore2.TimeoutException as error:

@@ -14,24 +14,31 @@ from .limits_file import Due, LimitsFile
 from .limits_known import STRANGER, Limit, Standing, known_limit
 
 FILE = "limits.sqlite"
-SLACK = 0.05
-"""Each window is taken to be this much longer than the host says: requests arrive closer together than they leave."""
-MOST_SLACK = 0.1
-"""Seconds."""
+SLACK = 0.1
+"""Each window is taken to be by this share longer than the host says: requests arrive closer together than they leave."""
+MOST_SLACK = 0.25
+"""Seconds: no network keeps one request back for longer, and the next one not."""
 LEARNED_FOR = 86400.0
 """Seconds that a limit is believed for which a host has named itself."""
+HEARD_FOR = 3600.0
+"""Seconds after which what a host repeats with every answer is noted again."""
 LEASE = 90.0
 """Seconds after which a request that never ended no longer counts as under way."""
+PATIENT: dict[Why, float] = {"rate-limited": 60.0, "server-error": 10.0}
+"""Seconds that a host is waited for which asks to be left alone, by why it asks. A host in trouble may be so for long."""
 ALONE = 0.04
 """Seconds between two looks at a host that others keep busy."""
-LATE = 0.02
+LOGGED = 32
+"""Up to so many requests a window, each one's departure is noted, and the one that would be too many waits for the first to be
+out of the window. Longer windows are kept by their even pace."""
+LATE = 0.01
 """Seconds after its claim at which a request is late enough to matter."""
 UNLIMITED = 8
 T = TypeVar("T")
 
 
 class Claimed(NamedTuple):
-    """One request may go, now. To be released when it has ended."""
+    """The turn of one request has come; `lease` is not 0 once it counts as under way."""
 
     host: str
     pool: str
@@ -77,7 +84,7 @@ class Limits:
         self._scope = scope
         self._off = off
         self._clock = clock
-        self._noted: dict[tuple[str, str], float] = {}
+        self._heard: dict[tuple[str, str], tuple[Told, float]] = {}
         self._distrusted: set[tuple[str, str]] = set()
         self._lock = Lock()
         self._file = LimitsFile(path)
@@ -86,26 +93,42 @@ class Limits:
         """Takes the next turn if it has come. One transaction, so that two processes never take the same one."""
         return self._do(lambda file: self._claim(file, host, pool))
 
+    def embark(self, claimed: Claimed) -> Claimed | Wait:
+        """Counts the request as under way, if the host has room for it: to be released when it has ended."""
+        if self._off or claimed.lease:
+            return claimed
+
+        def board(file: LimitsFile) -> Claimed | Wait:
+            now, key = self._clock(), self._scope + claimed.host
+            limit, _ = self._limit(file, claimed.host, claimed.pool, now)
+            if file.under_way(key, now) >= limit.together:
+                return _look_again()
+            return claimed._replace(lease=file.lease(key, now + LEASE))
+
+        return self._do(board)
+
     def _claim(self, file: LimitsFile, host: str, pool: str) -> Turn:
         now, key = self._clock(), self._scope + host
         held = file.held(key, now)
         if held is not None:
-            patient = held.until - now <= self.cap and held.why == "rate-limited"
+            patient = held.until - now <= min(self.cap, PATIENT.get(held.why, 0.0))
             return Wait(held.until - now) if patient else Held(held.why, held.detail)
         if self._off:
             return Claimed(host, pool, 0, now)
         limit, counted = self._limit(file, host, pool, now)
-        space = _space(limit)
         due, number = file.due(key, counted)
-        if due - now > (limit.burst + 1) * max(space, limit.seconds):  # the clock has gone back
+        if due - now > limit.burst * limit.seconds + MOST_SLACK:  # the clock has gone back
             due = now
-        wait = due - (limit.burst - 1) * space - now
-        if wait > 0:
-            return Wait(wait)
+        first = file.left(key, counted, number + 1 - limit.requests)
+        earliest = max(due - (limit.burst - 1) * _space(limit), first + _window(limit) if now > first else 0.0)
+        if earliest > now:
+            return Wait(earliest - now)
         if file.under_way(key, now) >= limit.together:
-            return Wait(ALONE * random.uniform(0.5, 1.5))
-        file.set_due(key, counted, Due(max(due, now) + space, number + 1))
-        return Claimed(host, pool, file.lease(key, now + LEASE), now, number + 1)
+            return _look_again()
+        file.set_due(key, counted, Due(max(due, now) + _space(limit), number + 1))
+        if limit.requests <= LOGGED:
+            file.leave(key, counted, number + 1, now, limit.requests)
+        return Claimed(host, pool, 0, now, number + 1)
 
     def release(self, claimed: Claimed) -> None:
         """The request has ended, well or not."""
@@ -113,28 +136,26 @@ class Limits:
             self._do(lambda file: file.end(claimed.lease))
 
     def departed(self, claimed: Claimed) -> None:
-        """The request leaves only now: its turn came before the connection stood. So many requests later as fill a window, the
-        next one must not come before the window is over that begins now."""
+        """The request leaves only now: the window that counts it begins now, and not when its turn came."""
         if self._off or self._clock() - claimed.at < LATE:
             return
 
-        def postpone(file: LimitsFile) -> None:
-            now, key = self._clock(), self._scope + claimed.host
+        def note(file: LimitsFile) -> None:
+            now = self._clock()
             limit, counted = self._limit(file, claimed.host, claimed.pool, now)
-            due = file.due(key, counted)
-            since = due.number - claimed.number
-            earliest = now + (since + 1) * _space(limit)
-            if limit.burst == 1 and 0 <= since < limit.requests and due.at < earliest:
-                file.set_due(key, counted, Due(earliest, due.number))
+            if limit.requests <= LOGGED:
+                file.leave(self._scope + claimed.host, counted, claimed.number, now, limit.requests)
 
-        self._do(postpone)
+        self._do(note)
 
     def learn(self, host: str, pool: str, headers: Mapping[str, str]) -> None:
         """`headers` of an answer, by lower-case name. What is new is shared with all processes."""
         now = self._clock()
         said = told(headers, now)
-        if said == Told():
+        heard, at = self._heard.get((host, pool), (Told(), 0.0))
+        if said == Told() or (said == heard and not said.wait and now - at < HEARD_FOR):
             return
+        self._heard[host, pool] = said, now
 
         def note(file: LimitsFile) -> None:
             key = self._scope + host
@@ -144,8 +165,7 @@ class Limits:
             )
             if (host, counted) in self._distrusted and _space(fresh) < _space(limit):
                 fresh = limit
-            if fresh != limit or self._clock() - self._noted.get((host, counted), 0.0) > LEARNED_FOR / 2:
-                self._noted[host, counted] = now
+            if said.requests or said.together:
                 file.learn(key, counted, fresh, now)
             if said.wait:
                 file.hold(key, now + said.wait, "rate-limited", f"{host} asks to be left alone for {said.wait:.0f} s")
@@ -196,7 +216,14 @@ def open_limits(standing: Standing, *, scope: str = "", off: bool = False) -> Li
     return Limits(state_folder() / FILE, standing=standing, scope=f"{scope} " if scope else "", off=off)
 
 
+def _look_again() -> Wait:
+    return Wait(ALONE * random.uniform(0.5, 1.5))
+
+
+def _window(limit: Limit) -> float:
+    return limit.seconds + min(limit.seconds * SLACK, MOST_SLACK)
+
+
 def _space(limit: Limit) -> float:
     """Seconds between two requests. What may go at once is taken from the window first, so that no window holds too many."""
-    slack = min(limit.seconds * SLACK, MOST_SLACK)
-    return (limit.seconds + slack) / max(1, limit.requests - limit.burst + 1)
+    return _window(limit) / max(1, limit.requests - limit.burst + 1)

@@ -10,13 +10,15 @@ from typing import NamedTuple, TypeVar
 from ..model import Why
 from .limits_known import Limit
 
-FORMAT = 2
+FORMAT = 3
 LONGEST = 7 * 86400.0
 """Seconds that anything may be held back: what lies further ahead was written by a clock that was wrong."""
 T = TypeVar("T")
 TABLES = """
 CREATE TABLE due (host TEXT NOT NULL, pool TEXT NOT NULL, at REAL NOT NULL, number INTEGER NOT NULL,
     PRIMARY KEY (host, pool)) WITHOUT ROWID;
+CREATE TABLE departed (host TEXT NOT NULL, pool TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY (host, pool, number)) WITHOUT ROWID;
 CREATE TABLE held (host TEXT NOT NULL PRIMARY KEY, until REAL NOT NULL, why TEXT NOT NULL, detail TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE learned (host TEXT NOT NULL, pool TEXT NOT NULL, requests INTEGER NOT NULL, seconds REAL NOT NULL,
     burst INTEGER NOT NULL, together INTEGER NOT NULL, at REAL NOT NULL, PRIMARY KEY (host, pool)) WITHOUT ROWID;
@@ -88,6 +90,17 @@ class LimitsFile:
     def set_due(self, host: str, pool: str, due: Due) -> None:
         self._connection.execute("INSERT OR REPLACE INTO due VALUES (?, ?, ?, ?)", (host, pool, *due))
 
+    def left(self, host: str, pool: str, number: int) -> float:
+        """When the request of that number left; 0 where that is not known any more."""
+        wanted = "SELECT at FROM departed WHERE host = ? AND pool = ? AND number = ?"
+        row = self._connection.execute(wanted, (host, pool, number)).fetchone()
+        return row[0] if row is not None else 0.0
+
+    def leave(self, host: str, pool: str, number: int, at: float, kept: int) -> None:
+        """Notes that it leaves; no more than `kept` are remembered."""
+        self._connection.execute("INSERT OR REPLACE INTO departed VALUES (?, ?, ?, ?)", (host, pool, number, at))
+        self._connection.execute("DELETE FROM departed WHERE host = ? AND pool = ? AND number <= ?", (host, pool, number - kept))
+
     def learned(self, host: str, pool: str, since: float) -> Limit | None:
         wanted = "SELECT requests, seconds, burst, together FROM learned WHERE host = ? AND pool = ? AND at > ?"
         row = self._connection.execute(wanted, (host, pool, since)).fetchone()
@@ -153,7 +166,7 @@ def _open(path: Path) -> sqlite3.Connection:
         connection.execute("BEGIN IMMEDIATE")
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         if version != FORMAT:
-            for table in ("due", "held", "learned", "under_way"):
+            for table in ("due", "departed", "held", "learned", "under_way"):
                 connection.execute(f"DROP TABLE IF EXISTS {table}")
             for statement in TABLES.strip().split(";"):
                 connection.execute(statement)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from .breaker import Failure
 from .headers import retry_after, spent
+from .limits import PATIENT
 
 REFUSED = (401, 403, 407, 451)
 UNTOLD = 1.0
@@ -24,5 +25,6 @@ def judged(host: str, status: int, headers: Mapping[str, str], body: bytes, *, n
     if status == 408:
         return Failure("timeout", f"{host} gave up waiting for the question (status 408)")
     if status >= 500:
-        return Failure("server-error", f"{host} is in trouble (status {status})", final=wait > cap, hold=wait)
+        final = wait > min(cap, PATIENT["server-error"])
+        return Failure("server-error", f"{host} is in trouble (status {status})", final=final, hold=wait)
     return None

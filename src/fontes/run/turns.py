@@ -5,12 +5,12 @@ from collections.abc import Callable
 from threading import Event, Lock, local
 
 from .breaker import Breaker, Failure
-from .limits import Claimed, Held, Limits
+from .limits import Claimed, Held, Limits, Turn
 
 LOOK = 0.5
 """Seconds after which whoever waits looks whether there is anything left to wait for."""
-STALE = 20.0
-"""Seconds after which a turn that was not taken is over."""
+STALE = 0.1
+"""Seconds after which a turn that was not taken is over: the next ones have been reckoned from its time."""
 STOPPED = Failure("offline", "stopped", final=True)
 
 
@@ -31,14 +31,22 @@ class Turns:
         self._lock = Lock()
 
     def take(self, host: str, pool: str) -> Claimed | Failure:
-        """Waits. Those of one process stand in line, so that only the first of them looks at the common count."""
+        """Waits for a turn."""
+        return self._wait(host, pool, lambda: self._limits.claim(host, pool))
+
+    def embark(self, claimed: Claimed) -> Claimed | Failure:
+        """Waits until the request may be under way, beside those that are; in a line of its own, since its turn has come."""
+        return self._wait(claimed.host, f"{claimed.pool}, aboard", lambda: self._limits.embark(claimed))
+
+    def _wait(self, host: str, pool: str, look: Callable[[], Turn]) -> Claimed | Failure:
+        """Those of one process stand in line, so that only the first of them looks at the common count."""
         begun = self._clock()
         with self._queue(host, pool):
             while not self.stopped.is_set():
                 fell = self._breaker.fell(host, since=begun)
                 if fell is not None:
                     return fell
-                turn = self._limits.claim(host, pool)
+                turn = look()
                 if isinstance(turn, Held):
                     return Failure(turn.why, turn.detail, final=True)
                 if isinstance(turn, Claimed):
@@ -49,35 +57,16 @@ class Turns:
     def keep(self, claimed: Claimed) -> None:
         """For this thread, until it sends."""
         self._mine.claimed = claimed
-        with self._lock:
-            self._unused[id(claimed)] = claimed
 
     def kept(self, host: str, pool: str) -> Claimed | None:
         """The turn that this thread keeps, if it is for this host and pool and not over."""
         claimed: Claimed | None = getattr(self._mine, "claimed", None)
-        if claimed is None:
-            return None
-        if (claimed.host, claimed.pool) == (host, pool) and time.time() - claimed.at < STALE:
-            return claimed
-        self.drop()
-        return None
+        fits = claimed is not None and (claimed.host, claimed.pool) == (host, pool) and time.time() - claimed.at < STALE
+        return claimed if fits else None
 
-    def drop(self, *, release: bool = True) -> None:
+    def drop(self) -> None:
         """This thread keeps no turn any more."""
-        claimed: Claimed | None = getattr(self._mine, "claimed", None)
         self._mine.claimed = None
-        with self._lock:
-            unused = self._unused.pop(id(claimed), None)
-        if unused is not None and release:
-            self._limits.release(unused)
-
-    def stop(self) -> None:
-        """Whoever waits goes away, and turns that nobody used are given back."""
-        self.stopped.set()
-        with self._lock:
-            unused, self._unused = list(self._unused.values()), {}
-        for each in unused:
-            self._limits.release(each)
 
     def pause(self, seconds: float) -> bool:
         """False where the wire was stopped meanwhile."""

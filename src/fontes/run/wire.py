@@ -73,7 +73,7 @@ class Wire:
         if not allowed(request.host, moves=request.moves):
             raise ValueError(f"{request.host} is not on the list of hosts")
         turn = self._turns.kept(request.host, request.pool) if permitted else None
-        self._turns.drop(release=turn is None)
+        self._turns.drop()
         hop = Hop(request.host, request.path + (f"?{urlencode(request.query)}" if request.query else ""), keeps_body=True)
         body = request.body
         for _ in range(HOPS + 1):
@@ -91,7 +91,7 @@ class Wire:
 
     def stop(self) -> None:
         """Every wait, and every later send, ends at once; what is under way is cut off."""
-        self._turns.stop()
+        self._turns.stopped.set()
         with self._lock:
             http = self._http
         if http is not None:
@@ -128,15 +128,15 @@ class Wire:
 
     def _try(self, request: Request, hop: Hop, body: str, turn: Claimed | None) -> "Answer | Failure":
         """One hop, with all its attempts."""
-        host, parcel = hop.host, Parcel(request)
+        host, parcel, wanted = hop.host, Parcel(request), self._wanted(request, hop, body)
         ends = self._clock() + PATIENCE * self._deadline + self._limits.cap
         attempt = timeouts = 0
         while True:
             claimed = turn or self._turn(host, request.pool)
-            if isinstance(claimed, Failure):
+            if isinstance(claimed, Failure) or isinstance(claimed := self._turns.embark(claimed), Failure):
                 return claimed
             turn, brief = None, self._breaker.suspect(host)
-            outcome = self._attempt(self._wanted(request, hop, body), claimed, parcel, brief)
+            outcome = self._attempt(wanted, claimed, parcel, brief)
             if not isinstance(outcome, Failure) or self._turns.stopped.is_set():
                 return outcome
             attempt, timeouts = attempt + 1, timeouts + (outcome.why == "timeout")
