@@ -152,6 +152,8 @@ BROKEN = [
     ("P214", 'bands = ["low", "high"]', 'bands = ["low", "middle", "high"]', "middle", ["3 bands need 2 cuts"]),
     ("P214", "from = 0.5", 'from = "half"', "half", ["a number"]),
     ("P214", "from = 0.5,", "from = 0.5, above = 0.5,", "above = 0.5", ["one of from or above"]),
+    ("P214", "[scales.excess]", '[scales.more]\nof = "identity.similarity"\nbands = ["a", "b"]\n'
+     'cuts = [{ name = "floor", from = 0.4, means = "." }]\n\n[scales.excess]', "0.4", ["one value"]),
     ("P217", 'bad = { level = "error"', 'bad = { level = "eror"', "eror", ['did you mean "error"?']),
     ("P208", 'only = "no-answer"', 'only = "no-anser"', "no-anser", ['did you mean "no-answer"?']),
     ("P209", 'bad = { level = "error"', 'no-decision = { level = "note", means = "." }\nbad = { level = "error"', "no-decision",

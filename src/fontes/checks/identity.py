@@ -1,6 +1,7 @@
 """Is the record that was found the work described?"""
 
 from ..model import Ambiguous, Comparison, Fact, Finding, Found, IdentifierTrace, Matched, Reference, Resolution
+from ..resolve.titles import compare_titles
 from ..resolve.weighing import says_something
 from .existence import nearest
 from .subject import reason, record_name
@@ -20,7 +21,8 @@ def identity(reference: Reference, resolution: Resolution) -> Finding:
     elsewhere = next((each for each in resolution.traces if each.agrees == "other" and isinstance(each.lookup, Found)), None)
     if elsewhere and not isinstance(resolution, Ambiguous):
         because = f"The {elsewhere.identifier.scheme} leads to another work."
-        return IDENTITY.says("other", reference.id, because=because, evidence=_led_to(reference, elsewhere))
+        evidence = _led_to(reference, elsewhere)
+        return IDENTITY.says("other", reference.id, because=because, evidence=evidence, measured=_likeness(evidence))
     why, detail = reason(resolution)
     return IDENTITY.unknown(why, reference.id, detail=detail, evidence=nearest(resolution))
 
@@ -34,6 +36,15 @@ def _matched(reference: Reference, resolution: Matched) -> Finding:
         because = "Only an identifier is stated, so there was nothing to compare."
     answer = "same" if resolution.bond == "same" else "version"
     return IDENTITY.says(answer, reference.id, because=because, measured={"score": resolution.score})
+
+
+def _likeness(led_to: tuple[Comparison, ...]) -> dict[str, float]:
+    """How similar the other work's title is to the one that is stated, where both have one."""
+    return {
+        "similarity": round(compare_titles(each.stated, each.recorded).similarity, 4)
+        for each in led_to
+        if each.stated and each.recorded
+    }
 
 
 def _led_to(reference: Reference, trace: IdentifierTrace) -> tuple[Comparison, ...]:

@@ -14,7 +14,19 @@ UNRESOLVED = "UNRESOLVED"
 def decode_scales(raws: dict[str, object], breaches: Breaches) -> dict[str, Scale]:
     """The scales that are well formed, by name; a breach for each of the others."""
     decoded = ((name, _scale(name, raw, ("scales", name), breaches)) for name, raw in raws.items())
-    return {name: scale for name, scale in decoded if scale is not None}
+    scales = {name: scale for name, scale in decoded if scale is not None}
+    _check_values(scales, breaches)
+    return scales
+
+
+def _check_values(scales: dict[str, Scale], breaches: Breaches) -> None:
+    """Two scales may be cut at one threshold: then it has one value."""
+    values: dict[str, float | None] = {}
+    for name, scale in scales.items():
+        for number, cut in enumerate(scale.cuts):
+            if values.setdefault(cut.name, cut.value) != cut.value:
+                says = f"“{cut.name}” has another value in an earlier scale"
+                breaches.add("P214", ("scales", name, "cuts", number), says, "a threshold has one value throughout its scheme")
 
 
 def _scale(name: str, raw: object, path: Path, breaches: Breaches) -> Scale | None:

@@ -21,4 +21,5 @@ def thresholds(policy: Policy) -> tuple[tuple[str, str], ...]:
     cuts = [(cut.name, number(cut.value), cut.source) for scale in policy.scales for cut in scale.cuts]
     budgets = [(budget.name, str(budget.value), budget.source) for budget in policy.budgets]
     stamp = f"{policy.name}@{policy.version}"
-    return tuple((name, ", ".join(part for part in (value, stamp, source) if part)) for name, value, source in (*cuts, *budgets))
+    said = {name: ", ".join(part for part in (value, stamp, source) if part) for name, value, source in (*cuts, *budgets)}
+    return tuple(said.items())

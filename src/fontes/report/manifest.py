@@ -93,11 +93,9 @@ def _cited(each: Rated, report: Report, frame: Frame, group: Sequence[str]) -> C
     reference, resolution, verdict = each.reference, each.resolution, each.verdict
     stated = reference.readings[resolution.reading] if resolution.reading < len(reference.readings) else reference.stated
     claimed, resolved = stated.full_title, _resolved(resolution)
-    measured = measured_of(each.findings, frame.measure)
+    measured = measured_of(each.findings, frame.measures)
     if not claimed and measured is not None:
         claimed = reference.raw  # its title was looked for in the whole entry
-    if measured is None and claimed and resolved is not None:
-        measured = _likeness(claimed, resolved.description.full_title)
     means = next((meaning.means for meaning in report.scheme.labels if meaning.label == verdict.label), "")
     return Cited(
         id=_value(stated) or (_value(resolved.description) if resolved else "") or printable(stated.full_title) or reference.id,
@@ -119,16 +117,10 @@ def _cited(each: Rated, report: Report, frame: Frame, group: Sequence[str]) -> C
     )
 
 
-def measured_of(findings: tuple[Finding, ...], measure: tuple[str, str]) -> float | None:
-    fact, key = measure
-    return next((each.measured.get(key) for each in findings if each.fact == fact), None)
-
-
-def _likeness(claimed: str, resolved: str) -> float | None:
-    """Of the titles of two different works, which no check compares: where an identifier leads to another work."""
-    from ..resolve.titles import compare_titles
-
-    return round(compare_titles(claimed, resolved).similarity, 4) if resolved else None
+def measured_of(findings: tuple[Finding, ...], measures: tuple[tuple[str, str], ...]) -> float | None:
+    """The first of these numbers that was measured; a fact without an answer measures none."""
+    found = {each.fact: each.measured for each in findings if isinstance(each.answer, str)}
+    return next((found[fact][key] for fact, key in measures if key in found.get(fact, {})), None)
 
 
 def _resolved(resolution: Resolution) -> Work | None:

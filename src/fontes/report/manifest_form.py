@@ -15,8 +15,8 @@ class Frame(NamedTuple):
     """"total", then the scheme's words, in works and not in references."""
     sound: bool
     """Whether the scheme lets the document pass."""
-    measure: tuple[str, str]
-    """The fact and the number of it that the tolerance cuts."""
+    measures: tuple[tuple[str, str], ...]
+    """Facts, and the number of each that the tolerance cuts."""
     grounds: Mapping[str, tuple[str, ...]]
     """Reference id → facts that the row asked which named its verdict."""
     threshold_set: str

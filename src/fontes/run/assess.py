@@ -44,7 +44,7 @@ def assess(report: Report, policy: Policy, works: Mapping[str, str]) -> Assessed
         summary={"total": conclusion.counts[REFERENCES]}
         | {name: conclusion.counts[f"{REFERENCES}.{label}"] for name, label in form.summary.items()},
         sound=any(each.subject == "document" and each.level == "pass" for each in conclusion.verdicts),
-        measure=_measure(policy, form.tolerance),
+        measures=_measures(policy, form.tolerance),
         grounds=_grounds(policy, conclusion.verdicts),
         threshold_set=f"{policy.name}@{policy.version}",
         thresholds=applied(policy),
@@ -54,9 +54,8 @@ def assess(report: Report, policy: Policy, works: Mapping[str, str]) -> Assessed
     return Assessed(judged, frame, _limits(policy, conclusion.counts))
 
 
-def _measure(policy: Policy, tolerance: str) -> tuple[str, str]:
-    scale = next(each for each in policy.scales if any(cut.name == tolerance for cut in each.cuts))
-    return scale.fact, scale.key
+def _measures(policy: Policy, tolerance: str) -> tuple[tuple[str, str], ...]:
+    return tuple((scale.fact, scale.key) for scale in policy.scales if any(cut.name == tolerance for cut in scale.cuts))
 
 
 def _grounds(policy: Policy, verdicts: tuple[Verdict, ...]) -> dict[str, tuple[str, ...]]:

@@ -58,7 +58,7 @@ def _statuses(manifest: Manifest, before: Assessed) -> Iterator[str]:
         who, label = f"{each.reference} ({each.raw_id})", labels[each.reference]
         if each.status != label:
             yield f"{who} is recorded as {each.status}; what was found makes it {label}, and that counts."
-        measured = measured_of(each.findings, before.frame.measure)
+        measured = measured_of(each.findings, before.frame.measures)
         if measured is not None and each.title_similarity != measured:
             yield f"{who} is recorded with the similarity {each.title_similarity}; {measured} was measured, and that counts."
 
