@@ -3,6 +3,7 @@
 import re
 from typing import Any
 from xml.sax.saxutils import escape
+from zlib import crc32
 
 from fontes.index.words import title_words
 from fontes.model import WorkType
@@ -62,7 +63,8 @@ def record(held: Held) -> dict[str, Any]:
     link = f"https://doi.org/{doi}" if doi else f"http://arxiv.org/abs/{arxiv}" if arxiv else ""
     kind = "journals" if says.type in ("article", "preprint") else "conf"
     first = title_words(family(says.authors[0]) or says.authors[0].literal)[0] if says.authors else "anonymous"
-    key = f"{kind}/{'corr' if says.type == 'preprint' else 'world'}/{first.capitalize()}{says.year % 100:02}"
+    own = crc32(f"{held.work.source}/{held.work.id}".encode())
+    key = f"{kind}/{'corr' if says.type == 'preprint' else 'world'}/{first.capitalize()}{says.year % 100:02}-{own:x}"
     return present(
         authors={"author": names if len(names) > 1 else names[0]} if names else {},
         title=escape(held.quirks.titles.get("dblp") or says.full_title, _ESCAPED) + ".",
