@@ -86,6 +86,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--email", default="")
+    parser.add_argument("--timeline", action="store_true", help="print every request with its time")
     parser.add_argument("--sources", default="", help="registries to ask, with commas")
     options = parser.parse_args()
     library("works")
@@ -129,6 +130,10 @@ def _run(file: Path, world: str, options: argparse.Namespace, number: int) -> li
     wall = time.monotonic() - begun
     spent = os.times()
     requests = json.loads(urlopen(f"{world}/_world/log").read())
+    if options.timeline:
+        for each in requests:
+            told = " ".join(str(value)[:70] for _, value in each["query"][:2])
+            print(f"{each['time'] - requests[0]['time']:6.2f} {each['host']} {each['path'][:30]} {told}", file=sys.stderr)
     refused = sum(json.loads(urlopen(f"{world}/_world/refusals").read()).values())
     labels = Counter(each["label"] for each in json.loads(done.stdout)["verdicts"] if each["subject"] == "reference")
     allowed, host = bound(requests, options.email)

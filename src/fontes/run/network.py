@@ -9,12 +9,12 @@ from .lane import Sender
 from .refused import did_you_mean, refuse
 
 MODULES: dict[str, str] = {
-    "crossref": "crossref.CROSSREF", "datacite": "datacite.DATACITE", "doi.org": "doi.DOI_ORG", "arxiv": "arxiv.ARXIV",
+    "crossref": "crossref.CROSSREF", "datacite": "datacite.DATACITE", "doi.org": "doi.DOI_ORG",
     "clinicaltrials": "clinicaltrials.CLINICALTRIALS", "openlibrary": "openlibrary.OPENLIBRARY", "openalex": "openalex.OPENALEX",
-    "pubmed": "pubmed.PUBMED", "dblp": "dblp.DBLP", "europepmc": "europepmc.EUROPEPMC",
+    "pubmed": "pubmed.PUBMED", "dblp": "dblp.DBLP", "arxiv": "arxiv.ARXIV", "europepmc": "europepmc.EUROPEPMC",
     "semanticscholar": "semanticscholar.SEMANTICSCHOLAR",
 }  # fmt: skip
-"""Every registry, in the order in which they are asked."""
+"""Every registry, in the order in which they are asked: arXiv, which wants three seconds for each question, late."""
 KEYED = ("semanticscholar",)
 """Asked only where the user has a key or names it: without one it turns most questions away, and its silence would keep every
 other source from being heard."""
