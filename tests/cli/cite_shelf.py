@@ -2,10 +2,12 @@
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fontes.index.build import build
 
-from .conftest import Run, Said
+if TYPE_CHECKING:
+    from .conftest import Run, Said
 
 WORKS = [
     {
@@ -51,7 +53,7 @@ def build_library(folder: Path) -> Path:
 class Desk:
     """A folder to work in: writes documents, runs the command and reads what it wrote."""
 
-    def __init__(self, fontes: Run, folder: Path, library: Path) -> None:
+    def __init__(self, fontes: "Run", folder: Path, library: Path) -> None:
         self.fontes, self.folder, self.library = fontes, folder, library
 
     def write(self, name: str, content: object) -> Path:
@@ -60,10 +62,10 @@ class Desk:
         path.write_text(content if isinstance(content, str) else json.dumps(content), "utf-8")
         return path
 
-    def verify(self, name: str, *more: object) -> Said:
+    def verify(self, name: str, *more: object) -> "Said":
         return self.fontes("cite", "verify", name, "--library", self.library, "--no-bundled", "--no-record", *more)
 
-    def analyze(self, *more: object) -> Said:
+    def analyze(self, *more: object) -> "Said":
         return self.fontes("cite", "analyze", *more)
 
     def manifest(self, slug: str = "paper") -> dict:  # type: ignore[type-arg]

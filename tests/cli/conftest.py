@@ -11,6 +11,8 @@ from fontes.cli.main import main
 from fontes.demo import FILES, FOLDER
 from fontes.index.build import build
 
+from .cite_shelf import Desk, build_library
+
 
 class Said(NamedTuple):
     code: int
@@ -50,3 +52,16 @@ def fontes(capsys: pytest.CaptureFixture[str]) -> Run:
         return Said(code, out, err)
 
     return run
+
+
+@pytest.fixture(scope="session")
+def complete(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library on disk that is declared complete for articles, DOIs and PMIDs."""
+    return build_library(tmp_path_factory.mktemp("complete"))
+
+
+@pytest.fixture
+def at(fontes: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, complete: Path) -> Desk:
+    """An empty folder where documents are written, verified against that library, and assessed."""
+    monkeypatch.chdir(tmp_path)
+    return Desk(fontes, tmp_path, complete)

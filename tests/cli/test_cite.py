@@ -1,24 +1,10 @@
 """What `fontes cite verify` says of citations: what it must find, and the near miss that it must not."""
 
 import json
-from pathlib import Path
 
 import pytest
 
-from .cite_shelf import MADE_UP, SLEEP, Desk, build_library
-from .conftest import Run
-
-
-@pytest.fixture(scope="session")
-def complete(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_library(tmp_path_factory.mktemp("complete"))
-
-
-@pytest.fixture
-def at(fontes: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, complete: Path) -> Desk:
-    monkeypatch.chdir(tmp_path)
-    return Desk(fontes, tmp_path, complete)
-
+from .cite_shelf import MADE_UP, SLEEP, Desk
 
 STATUSES = [
     # the citation as listed, and its status
