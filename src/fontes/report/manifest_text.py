@@ -32,7 +32,10 @@ def analysis_text(analysis: Analysis, width: int) -> str:
         f"{printable(said.target_file)}: {printable(said.verdict)}",
         _head("", analysis.metrics, analysis.citations, said.extraction_basis),
         *_sentences(analysis.not_checked, width),
-        *(f"{each.raw_id}: {each.verified_as}, now {each.status}. {printable(each.reason)}" for each in analysis.changed),
+        *(
+            f"{printable(each.raw_id)}: {each.verified_as}, now {each.status}. {printable(each.reason)}"
+            for each in analysis.changed
+        ),
         *_sentences(analysis.notes, width),
         *(_limit(each.threshold, each.value, each.counted, each.number, each.judged) for each in analysis.limits),
         *_obligations(analysis.mandatory_relays, width),
