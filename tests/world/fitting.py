@@ -22,7 +22,7 @@ _PASSED_OVER = (
 )
 _SMALL = frozenset(_PASSED_OVER.split())
 """Words that a search engine passes over."""
-DEEP = 100
+DEEP = 25
 
 
 def asked_for(query: Query, shelf: Shelf, fields: Fields, *, passes_over: frozenset[str] = _SMALL) -> list[Held]:

@@ -14,7 +14,7 @@ from .homes import agency, homes
 from .quirks import NONE, Quirks
 
 OWN = Path(__file__).parent / "works.jsonl"
-FURTHER = 4
+FURTHER = 3
 """A host that holds a part of the works looks so much deeper for those that it does."""
 
 

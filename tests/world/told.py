@@ -1,7 +1,8 @@
 """How works are told: pieces that several hosts' records have in common."""
 
-import json
 from typing import Any
+
+import msgspec
 
 from fontes.model import Notice, NoticeKind, Person
 
@@ -16,7 +17,7 @@ UPDATES: dict[NoticeKind, str] = {
 
 
 def as_json(body: Any, status: int = 200, *, content_type: str = JSON, headers: tuple[tuple[str, str], ...] = ()) -> Answer:
-    return Answer(status, json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode(), content_type, headers)
+    return Answer(status, msgspec.json.encode(body), content_type, headers)
 
 
 def as_text(body: str, status: int = 200, content_type: str = "text/plain") -> Answer:

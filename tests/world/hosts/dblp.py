@@ -9,6 +9,7 @@ from fontes.index.words import title_words
 from fontes.model import WorkType
 
 from ..asked import Answer, Asked
+from ..fitting import DEEP
 from ..holdings import Held, Shelf
 from ..told import as_json, as_text, family, present, whole_name
 
@@ -27,7 +28,7 @@ def answer(asked: Asked, shelf: Shelf) -> Answer:
     if asked.first("format", "xml") != "json":
         return as_text("the world speaks JSON only here", 400)
     query, most = asked.first("q"), min(asked.whole("h", 30), MOST)
-    found = [each for each in shelf.like(re.sub(r"[$|]", " ", query), 100) if _fits(query, each)]
+    found = [each for each in shelf.like(re.sub(r"[$|]", " ", query), DEEP) if _fits(query, each)]
     page = found[:most]
     hits: dict[str, Any] = {"@total": str(len(found)), "@computed": str(len(page)), "@sent": str(len(page)), "@first": "0"}
     if page:

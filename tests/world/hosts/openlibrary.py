@@ -7,7 +7,7 @@ from zlib import crc32
 from fontes.text.identifiers import parse_identifier
 
 from ..asked import Answer, Asked
-from ..fitting import Field, fits
+from ..fitting import DEEP, Field, fits
 from ..holdings import Held, Shelf
 from ..told import as_json, present, whole_name
 
@@ -85,7 +85,7 @@ def _search(asked: Asked, shelf: Shelf) -> Answer:
     query, title, author = asked.first("q"), asked.first("title"), asked.first("author")
     limit = asked.whole("limit", 100)
     wanted: list[tuple[Field, str]] = [("any", query), ("title", title), ("author", author)]
-    likely = shelf.like(f"{query} {title} {author}", 50)
+    likely = shelf.like(f"{query} {author}", DEEP, title=title)
     found = [each for each in likely if all(not text or fits(field, text, each, "openlibrary") for field, text in wanted)]
     fields = tuple(filter(None, asked.first("fields").split(",")))
     docs = [_doc(each, fields) for each in found[:limit]]

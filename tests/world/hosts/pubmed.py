@@ -6,7 +6,7 @@ from typing import Any
 from fontes.index.words import title_words
 
 from ..asked import Answer, Asked
-from ..fitting import Field, asked_for
+from ..fitting import DEEP, Field, asked_for
 from ..holdings import Held, Shelf
 from ..queries import pubmed_query
 from ..told import as_json, as_text, first_last
@@ -133,7 +133,7 @@ def _matched(parts: list[str], shelf: Shelf) -> str:
     journal, year, volume, page, author, _ = (each.strip().replace("+", " ") for each in parts[:6])
     found = [
         each
-        for each in shelf.like(f"{author} {year} {journal} {volume} {page}", 50)
+        for each in shelf.like(f"{author} {year} {journal} {volume} {page}", DEEP)
         if _is_cited(each, journal, year, volume, page, author)
     ]
     if not found:
