@@ -327,6 +327,7 @@ def test_a_run_that_opens_no_connection_says_whom_it_did_not_ask() -> None:
 def test_a_library_that_does_not_answer_is_said_and_is_no_absence() -> None:
     got = taken("group:4", sender=lambda: Host(down))
     assert got.not_checked == ("The Zotero library zotero-group-4 was not asked: no answer came.",)
+    assert got.told == (), "nothing was counted"
     library = got.libraries[0]
     lookup = answer(library, ByWords(source="zotero-group-4", title="Waves"))
     assert lookup == Unavailable(source="zotero-group-4", why="timeout", detail="no answer came")

@@ -62,7 +62,8 @@ def take_zotero(wheres: Sequence[str], sender: Callable[[], Sender] | None, loca
         else:
             library = _fetched(where, name, (local or LocalZotero()) if where == "local" else sender())
         libraries.append(library)
-        told.append(in_short(library))
+        if library.holdings or library.unheard is None:
+            told.append(in_short(library))
         not_checked += missing(library)
     return Zotero(tuple(libraries), tuple(told), tuple(not_checked))
 
