@@ -35,7 +35,7 @@ def plain_id(value: str) -> str:
 
 
 def has_form(value: str) -> bool:
-    return _FORM.fullmatch(plain_id(value)) is not None
+    return parse_identifier("arxiv", value) is not None and _FORM.fullmatch(plain_id(value)) is not None
 
 
 def by_ids(ids: Sequence[str]) -> SourceFlow[dict[str, Lookup]]:
