@@ -68,8 +68,9 @@ def _root(body: bytes) -> "_Element | None":
         root = etree.fromstring(_CONTROLS.sub(b" ", body), parser)
     except (etree.XMLSyntaxError, ValueError):
         return None
-    is_feed = root is not None and root.tag == f"{ATOM}feed" and not root.getroottree().docinfo.doctype
-    return root if is_feed else None
+    if root is None or root.tag != f"{ATOM}feed" or root.getroottree().docinfo.internalDTD is not None:
+        return None
+    return root
 
 
 def _refusal(entry: "_Element") -> Refusal | None:
