@@ -71,6 +71,14 @@ def test_a_key_that_would_break_out_of_its_header_is_none(key: str) -> None:
     assert not gather({"S2_API_KEY": key}, keyring=False).has_key("api.semanticscholar.org")
 
 
+def test_a_mark_tells_keys_apart_and_tells_nobody_which() -> None:
+    name = "api.openalex.org"
+    marks = {Credentials(keys={name: key}).mark(name) for key in ("one", "two", "")}
+    assert len(marks) == 3
+    assert not [each for each in marks if "one" in each or "two" in each]
+    assert Credentials(email="me@example.org").mark("api.crossref.org") != Credentials().mark("api.crossref.org")
+
+
 def test_nothing_shows_a_key() -> None:
     all_of_them = gather(ALL, keyring=False)
     for shown in (repr(all_of_them), str(all_of_them), f"{all_of_them}", repr([all_of_them])):

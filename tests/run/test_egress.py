@@ -13,7 +13,7 @@ from fontes.run.limits import Limits
 from fontes.run.refused import RefusedError
 from fontes.run.retry import Retry
 from fontes.run.wire import Wire
-from fontes.run.world import dead_names, into, lifts_limits, out_of, world
+from fontes.run.world import dead_names, into, lifts_limits, out_of, world, world_names
 
 from .hosts import Asked, host, says
 
@@ -137,6 +137,15 @@ def test_without_a_world_nothing_of_it_is_in_force() -> None:
     assert lifts_limits({"FONTES_WORLD_LIMITS": "off", "FONTES_WORLD": "http://127.0.0.1:1"})
     assert not dead_names({"FONTES_WORLD_DEAD": "*"})
     assert dead_names({"FONTES_WORLD_DEAD": "doi.org, dblp.org", "FONTES_WORLD": "http://127.0.0.1:1"}) == {"doi.org", "dblp.org"}
+
+
+def test_a_name_of_the_world_may_be_dead() -> None:
+    assert world_names({"FONTES_WORLD": "http://127.0.0.1:1"}) is None
+    names = world_names({"FONTES_WORLD": "http://127.0.0.1:1", "FONTES_WORLD_DEAD": "doi.org"})
+    assert names is not None
+    assert names(CROSSREF) == (CROSSREF,)
+    with pytest.raises(OSError, match="leads nowhere"):
+        names("doi.org")
 
 
 def test_addresses_are_led_into_the_world_and_out_of_it() -> None:

@@ -162,11 +162,29 @@ def test_a_request_that_never_ended_counts_no_longer_after_a_while() -> None:
 def test_a_connection_that_stood_late_postpones_the_next_request() -> None:
     clock = Clock()
     limits = Limits(known=always(Limit(1, 1.0, 1, 9)), clock=clock)
-    claimed = limits.claim(HOST, "single")
-    assert isinstance(claimed, Claimed)
-    clock.now += 0.6
+    claimed = embarked(limits, limits.claim(HOST, "single"))
+    clock.now += 1.6
+    assert isinstance(limits.claim(HOST, "single"), Wait), "it has not left yet, and nobody knows when it will"
     limits.departed(claimed)
-    assert departures(limits, clock, 1)[0] - (claimed.at + 0.6) >= 1.0
+    assert departures(limits, clock, 1)[0] - (claimed.at + 1.6) >= 1.0
+
+
+def test_a_turn_that_nobody_took_is_over_and_counts_from_when_it_came() -> None:
+    clock = Clock()
+    limits = Limits(known=always(Limit(1, 1.0, 1, 9)), clock=clock)
+    turn = limits.claim(HOST, "single")
+    assert isinstance(turn, Claimed)
+    clock.now += 1.2
+    assert isinstance(limits.claim(HOST, "single"), Claimed)
+    assert limits.embark(turn) == turn, "without a lease: too late"
+
+
+def test_a_request_that_never_left_counts_from_when_its_turn_came() -> None:
+    clock = Clock()
+    limits = Limits(known=always(Limit(1, 1.0, 1, 9)), clock=clock)
+    limits.release(embarked(limits, limits.claim(HOST, "single")))
+    clock.now += 1.2
+    assert isinstance(limits.claim(HOST, "single"), Claimed)
 
 
 def test_a_clock_that_goes_back_holds_nobody_up() -> None:
@@ -264,6 +282,14 @@ def test_a_budget_that_is_spent_is_not_waited_for_at_all() -> None:
     limits = Limits(clock=Clock())
     limits.hold(HOST, 10, "out-of-budget", "spent")
     assert limits.claim(HOST, "single") == Held("out-of-budget", "spent")
+
+
+def test_a_budget_that_one_key_has_spent_is_another_keys_to_spend(tmp_path: Path) -> None:
+    one = Limits(tmp_path / "limits.sqlite", mark=lambda name: "aaaa")
+    two = Limits(tmp_path / "limits.sqlite", mark=lambda name: "bbbb")
+    one.hold(HOST, 3600, "out-of-budget", "spent")
+    assert isinstance(one.claim(HOST, "single"), Held)
+    assert isinstance(two.claim(HOST, "single"), Claimed)
 
 
 # --- the file

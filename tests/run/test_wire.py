@@ -9,6 +9,8 @@ import zlib
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from fontes.model import Reply, Request, Sent, Unavailable
 from fontes.run.credentials import Credentials
@@ -338,6 +340,20 @@ def test_a_permit_that_nobody_uses_holds_up_nobody() -> None:
         assert isinstance(line.send(CROSSREF), Reply)
 
 
+def test_whoever_has_a_turn_need_not_wait_for_those_that_have_none() -> None:
+    with host(lambda asked: says()) as it:
+        line = wire(it.world, limits=Limits(known=lambda *given: Limit(1, 2.0, 1, 3)))
+        assert line.permit("api.crossref.org", "single")
+        waiting = threading.Thread(target=line.permit, args=("api.crossref.org", "single"), daemon=True)
+        waiting.start()
+        time.sleep(0.1)
+        begun = time.monotonic()
+        assert isinstance(line.send(CROSSREF, permitted=True), Reply)
+        assert time.monotonic() - begun < 1
+        line.stop()
+        waiting.join(1)
+
+
 def test_a_host_that_is_not_listed_is_a_bug_of_the_caller() -> None:
     with pytest.raises(ValueError, match=r"evil\.example"):
         wire("http://127.0.0.1:1").send(Request(source="x", host="evil.example", path="/"))
@@ -467,6 +483,15 @@ def test_a_listed_host_that_leads_into_a_private_network_is_not_asked(address: s
     assert why(outcome) == "blocked"
     assert address in getattr(outcome, "detail", "")
     assert not line.sent() or line.sent()[0].requests == 0
+
+
+@given(st.one_of(st.binary(max_size=300), st.builds(lambda head, rest: b"HTTP/1.1 200 OK\r\n" + head + b"\r\n\r\n" + rest,
+       st.sampled_from([b"Content-Length: 5", b"Content-Length: -1", b"Content-Encoding: gzip", b"Transfer-Encoding: chunked"]),
+       st.binary(max_size=40))))  # fmt: skip
+@settings(max_examples=80, deadline=None)
+def test_whatever_bytes_come_nothing_is_raised(answer: bytes) -> None:
+    outcome = sent(lambda asked: [answer], deadline=1)
+    assert isinstance(outcome, Reply) or why(outcome)
 
 
 def test_loading_the_wire_loads_no_client() -> None:

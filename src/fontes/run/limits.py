@@ -31,8 +31,8 @@ ALONE = 0.04
 LOGGED = 32
 """Up to so many requests a window, each one's departure is noted, and the one that would be too many waits for the first to be
 out of the window. Longer windows are kept by their even pace."""
-LATE = 0.01
-"""Seconds after its claim at which a request is late enough to matter."""
+TAKEN_WITHIN = 0.5
+"""Seconds in which a turn must be taken: those that come after are reckoned from it."""
 UNLIMITED = 8
 T = TypeVar("T")
 
@@ -64,7 +64,8 @@ Turn = Claimed | Wait | Held
 
 
 class Limits:
-    """`path`: the shared file, or None for a count of this process alone. `off` lifts all limits, in a test world."""
+    """`path`: the shared file, or None for a count of this process alone. `mark`: as whom a host knows us, since another key is
+    another count. `off` lifts all limits, in a test world."""
 
     def __init__(
         self,
@@ -73,6 +74,7 @@ class Limits:
         standing: Standing = STRANGER,
         known: Callable[[str, str, Standing], Limit] = known_limit,
         scope: str = "",
+        mark: Callable[[str], str] = lambda host: "",
         off: bool = False,
         cap: float = 60.0,
         clock: Callable[[], float] = time.time,
@@ -82,7 +84,8 @@ class Limits:
         self._standing = standing
         self._known = known
         self._scope = scope
-        self._off = off
+        self._mark = mark
+        self.off = off
         self._clock = clock
         self._heard: dict[tuple[str, str], tuple[Told, float]] = {}
         self._distrusted: set[tuple[str, str]] = set()
@@ -94,40 +97,50 @@ class Limits:
         return self._do(lambda file: self._claim(file, host, pool))
 
     def embark(self, claimed: Claimed) -> Claimed | Wait:
-        """Counts the request as under way, if the host has room for it: to be released when it has ended."""
-        if self._off or claimed.lease:
+        """Counts the request as under way, if the host has room for it: to be released when it has ended. A turn that is over
+        comes back as it is, without a lease."""
+        if self.off or claimed.lease:
             return claimed
 
         def board(file: LimitsFile) -> Claimed | Wait:
-            now, key = self._clock(), self._scope + claimed.host
-            limit, _ = self._limit(file, claimed.host, claimed.pool, now)
+            now, key = self._clock(), self._key(claimed.host)
+            if not claimed.at <= now < claimed.at + TAKEN_WITHIN:
+                return claimed
+            limit, counted = self._limit(file, claimed.host, claimed.pool, now)
             if file.under_way(key, now) >= limit.together:
                 return _look_again()
-            return claimed._replace(lease=file.lease(key, now + LEASE))
+            lease = file.lease(key, now + LEASE)
+            file.board(key, counted, claimed.number, lease)
+            return claimed._replace(lease=lease)
 
         return self._do(board)
 
     def _claim(self, file: LimitsFile, host: str, pool: str) -> Turn:
-        now, key = self._clock(), self._scope + host
+        now, key = self._clock(), self._key(host)
         held = file.held(key, now)
         if held is not None:
             patient = held.until - now <= min(self.cap, PATIENT.get(held.why, 0.0))
             return Wait(held.until - now) if patient else Held(held.why, held.detail)
-        if self._off:
+        if self.off:
             return Claimed(host, pool, 0, now)
         limit, counted = self._limit(file, host, pool, now)
         due, number = file.due(key, counted)
         if due - now > limit.burst * limit.seconds + MOST_SLACK:  # the clock has gone back
             due = now
+        earliest = due - (limit.burst - 1) * _space(limit)
         first = file.left(key, counted, number + 1 - limit.requests)
-        earliest = max(due - (limit.burst - 1) * _space(limit), first + _window(limit) if now > first else 0.0)
+        if first is not None and first.at <= now:  # else the clock has gone back
+            aboard = first.lease > 0 and file.is_under_way(first.lease, now)
+            if aboard or (first.lease == 0 and now < first.at + TAKEN_WITHIN):
+                return _look_again()  # it may leave any moment, and its window begins then
+            earliest = max(earliest, first.at + _window(limit))
         if earliest > now:
             return Wait(earliest - now)
         if file.under_way(key, now) >= limit.together:
             return _look_again()
         file.set_due(key, counted, Due(max(due, now) + _space(limit), number + 1))
         if limit.requests <= LOGGED:
-            file.leave(key, counted, number + 1, now, limit.requests)
+            file.note(key, counted, number + 1, now, limit.requests)
         return Claimed(host, pool, 0, now, number + 1)
 
     def release(self, claimed: Claimed) -> None:
@@ -137,16 +150,8 @@ class Limits:
 
     def departed(self, claimed: Claimed) -> None:
         """The request leaves only now: the window that counts it begins now, and not when its turn came."""
-        if self._off or self._clock() - claimed.at < LATE:
-            return
-
-        def note(file: LimitsFile) -> None:
-            now = self._clock()
-            limit, counted = self._limit(file, claimed.host, claimed.pool, now)
-            if limit.requests <= LOGGED:
-                file.leave(self._scope + claimed.host, counted, claimed.number, now, limit.requests)
-
-        self._do(note)
+        if claimed.lease:
+            self._do(lambda file: file.leave(claimed.lease, self._clock()))
 
     def learn(self, host: str, pool: str, headers: Mapping[str, str]) -> None:
         """`headers` of an answer, by lower-case name. What is new is shared with all processes."""
@@ -158,7 +163,7 @@ class Limits:
         self._heard[host, pool] = said, now
 
         def note(file: LimitsFile) -> None:
-            key = self._scope + host
+            key = self._key(host)
             limit, counted = self._limit(file, host, pool, now)
             fresh = Limit(
                 said.requests or limit.requests, said.seconds or limit.seconds, limit.burst, said.together or limit.together
@@ -179,7 +184,7 @@ class Limits:
             usual = self._known(host, pool, self._standing)
             limit, counted = self._limit(file, host, pool, self._clock())
             if _space(limit) < _space(usual):
-                file.forget(self._scope + host, counted)
+                file.forget(self._key(host), counted)
             self._distrusted.add((host, counted))
 
         self._do(forget)
@@ -187,11 +192,11 @@ class Limits:
     def hold(self, host: str, seconds: float, why: Why, detail: str) -> None:
         """Nothing goes to the host for so long, from any process."""
         if seconds > 0:
-            self._do(lambda file: file.hold(self._scope + host, self._clock() + seconds, why, detail))
+            self._do(lambda file: file.hold(self._key(host), self._clock() + seconds, why, detail))
 
     def concurrency(self, host: str) -> int:
         """How many requests may be under way to the host at the same time."""
-        if self._off:
+        if self.off:
             return UNLIMITED
         return self._do(lambda file: self._limit(file, host, "single", self._clock())[0].together)
 
@@ -204,16 +209,21 @@ class Limits:
         with self._lock:
             return self._file.transact(work)
 
+    def _key(self, host: str) -> str:
+        return f"{self._scope}{host} {self._mark(host)}".rstrip()
+
     def _limit(self, file: LimitsFile, host: str, pool: str, now: float) -> tuple[Limit, str]:
         """The limit in force, and the pool that counts it: those of a host are one where nothing tells them apart."""
         limit = self._known(host, pool, self._standing)
         counted = pool if limit != self._known(host, "", self._standing) else ""
-        return file.learned(self._scope + host, counted, now - LEARNED_FOR) or limit, counted
+        return file.learned(self._key(host), counted, now - LEARNED_FOR) or limit, counted
 
 
-def open_limits(standing: Standing, *, scope: str = "", off: bool = False) -> Limits:
+def open_limits(
+    standing: Standing, *, scope: str = "", mark: Callable[[str], str] = lambda host: "", off: bool = False
+) -> Limits:
     """The limits that all processes of this user share; those of a test world are its own."""
-    return Limits(state_folder() / FILE, standing=standing, scope=f"{scope} " if scope else "", off=off)
+    return Limits(state_folder() / FILE, standing=standing, scope=f"{scope} " if scope else "", mark=mark, off=off)
 
 
 def _look_again() -> Wait:

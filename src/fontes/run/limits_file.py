@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from ..model import Why
 from .limits_known import Limit
 
-FORMAT = 3
+FORMAT = 4
 LONGEST = 7 * 86400.0
 """Seconds that anything may be held back: what lies further ahead was written by a clock that was wrong."""
 T = TypeVar("T")
@@ -18,7 +18,8 @@ TABLES = """
 CREATE TABLE due (host TEXT NOT NULL, pool TEXT NOT NULL, at REAL NOT NULL, number INTEGER NOT NULL,
     PRIMARY KEY (host, pool)) WITHOUT ROWID;
 CREATE TABLE departed (host TEXT NOT NULL, pool TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL,
-    PRIMARY KEY (host, pool, number)) WITHOUT ROWID;
+    lease INTEGER NOT NULL, PRIMARY KEY (host, pool, number)) WITHOUT ROWID;
+CREATE INDEX departed_lease ON departed (lease);
 CREATE TABLE held (host TEXT NOT NULL PRIMARY KEY, until REAL NOT NULL, why TEXT NOT NULL, detail TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE learned (host TEXT NOT NULL, pool TEXT NOT NULL, requests INTEGER NOT NULL, seconds REAL NOT NULL,
     burst INTEGER NOT NULL, together INTEGER NOT NULL, at REAL NOT NULL, PRIMARY KEY (host, pool)) WITHOUT ROWID;
@@ -40,6 +41,13 @@ class Due(NamedTuple):
 
     at: float = 0.0
     number: int = 0
+
+
+class Left(NamedTuple):
+    """`lease`: -1 where it has left at `at`; else `at` is when its turn came, and it is 0 until the turn is taken."""
+
+    at: float
+    lease: int
 
 
 class LimitsFile:
@@ -90,16 +98,25 @@ class LimitsFile:
     def set_due(self, host: str, pool: str, due: Due) -> None:
         self._connection.execute("INSERT OR REPLACE INTO due VALUES (?, ?, ?, ?)", (host, pool, *due))
 
-    def left(self, host: str, pool: str, number: int) -> float:
-        """When the request of that number left; 0 where that is not known any more."""
-        wanted = "SELECT at FROM departed WHERE host = ? AND pool = ? AND number = ?"
+    def left(self, host: str, pool: str, number: int) -> Left | None:
+        """When the request of that number left, as far as that is still known."""
+        wanted = "SELECT at, lease FROM departed WHERE host = ? AND pool = ? AND number = ?"
         row = self._connection.execute(wanted, (host, pool, number)).fetchone()
-        return row[0] if row is not None else 0.0
+        return Left(*row) if row is not None else None
 
-    def leave(self, host: str, pool: str, number: int, at: float, kept: int) -> None:
-        """Notes that it leaves; no more than `kept` are remembered."""
-        self._connection.execute("INSERT OR REPLACE INTO departed VALUES (?, ?, ?, ?)", (host, pool, number, at))
+    def note(self, host: str, pool: str, number: int, at: float, kept: int) -> None:
+        """A turn is given; no more than `kept` are remembered."""
+        self._connection.execute("INSERT OR REPLACE INTO departed VALUES (?, ?, ?, ?, 0)", (host, pool, number, at))
         self._connection.execute("DELETE FROM departed WHERE host = ? AND pool = ? AND number <= ?", (host, pool, number - kept))
+
+    def board(self, host: str, pool: str, number: int, lease: int) -> None:
+        """The turn is taken, and the request about to leave."""
+        wanted = "UPDATE departed SET lease = ? WHERE host = ? AND pool = ? AND number = ?"
+        self._connection.execute(wanted, (lease, host, pool, number))
+
+    def leave(self, lease: int, at: float) -> None:
+        """The request leaves."""
+        self._connection.execute("UPDATE departed SET lease = -1, at = ? WHERE lease = ?", (at, lease))
 
     def learned(self, host: str, pool: str, since: float) -> Limit | None:
         wanted = "SELECT requests, seconds, burst, together FROM learned WHERE host = ? AND pool = ? AND at > ?"
@@ -119,6 +136,10 @@ class LimitsFile:
         if dead:
             self._connection.executemany("DELETE FROM under_way WHERE id = ?", dead)
         return len(rows) - len(dead)
+
+    def is_under_way(self, lease: int, now: float) -> bool:
+        row = self._connection.execute("SELECT node, pid, until FROM under_way WHERE id = ?", (lease,)).fetchone()
+        return row is not None and now < row[2] < now + 3600 and not self._is_dead(row[0], row[1])
 
     def lease(self, host: str, until: float) -> int:
         wanted = "INSERT INTO under_way (host, node, pid, until) VALUES (?, ?, ?, ?)"

@@ -43,7 +43,7 @@ def names_of(credentials: Credentials) -> tuple[str, ...]:
 def outgoing(email: str = "") -> Outgoing:
     """Raises `RefusedError` for a setting that is none."""
     credentials, base = who_asks(email), world(os.environ)
-    limits = open_limits(_standing(credentials), scope=base, off=lifts_limits(os.environ))
+    limits = open_limits(_standing(credentials), scope=base, mark=credentials.mark, off=lifts_limits(os.environ))
     return Outgoing(limits, credentials, base)
 
 

@@ -1,6 +1,5 @@
 """A request waits for its turn: until its host's limits let it go, unless the host turns out to be down meanwhile."""
 
-import time
 from collections.abc import Callable
 from threading import Event, Lock, local
 
@@ -9,8 +8,6 @@ from .limits import Claimed, Held, Limits, Turn
 
 LOOK = 0.5
 """Seconds after which whoever waits looks whether there is anything left to wait for."""
-STALE = 0.1
-"""Seconds after which a turn that was not taken is over: the next ones have been reckoned from its time."""
 STOPPED = Failure("offline", "stopped", final=True)
 
 
@@ -27,7 +24,6 @@ class Turns:
         self._sleep = sleep
         self._queues: dict[tuple[str, str], Lock] = {}
         self._mine = local()
-        self._unused: dict[int, Claimed] = {}
         self._lock = Lock()
 
     def take(self, host: str, pool: str) -> Claimed | Failure:
@@ -35,8 +31,16 @@ class Turns:
         return self._wait(host, pool, lambda: self._limits.claim(host, pool))
 
     def embark(self, claimed: Claimed) -> Claimed | Failure:
-        """Waits until the request may be under way, beside those that are; in a line of its own, since its turn has come."""
-        return self._wait(claimed.host, f"{claimed.pool}, aboard", lambda: self._limits.embark(claimed))
+        """Waits until the request may be under way, beside those that are; in a line of its own, since its turn has come. Whoever
+        waits for too long needs another turn."""
+        while True:
+            aboard = self._wait(claimed.host, f"{claimed.pool}, aboard", lambda: self._limits.embark(claimed))  # noqa: B023
+            if isinstance(aboard, Failure) or aboard.lease or self._limits.off:
+                return aboard
+            again = self.take(claimed.host, claimed.pool)
+            if isinstance(again, Failure):
+                return again
+            claimed = again
 
     def _wait(self, host: str, pool: str, look: Callable[[], Turn]) -> Claimed | Failure:
         """Those of one process stand in line, so that only the first of them looks at the common count."""
@@ -61,8 +65,7 @@ class Turns:
     def kept(self, host: str, pool: str) -> Claimed | None:
         """The turn that this thread keeps, if it is for this host and pool and not over."""
         claimed: Claimed | None = getattr(self._mine, "claimed", None)
-        fits = claimed is not None and (claimed.host, claimed.pool) == (host, pool) and time.time() - claimed.at < STALE
-        return claimed if fits else None
+        return claimed if claimed is not None and (claimed.host, claimed.pool) == (host, pool) else None
 
     def drop(self) -> None:
         """This thread keeps no turn any more."""
