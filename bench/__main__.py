@@ -19,6 +19,7 @@ SECTIONS: dict[str, list[str]] = {
     "parser": ["bench.parser"],
     "scripts": ["bench.scripts"],
     "clean": ["bench.clean"],
+    "anchors": ["bench.anchors"],
     "library": ["bench.library"],
     "growth": ["bench.library", "--synthetic", "5000000"],
     "whole_job": ["bench.whole_job"],

@@ -204,3 +204,24 @@ def test_a_citation_that_is_given_by_its_parts_is_an_anchor_like_others() -> Non
     assert found.stated.identifiers[0].value == "20163980"
     assert stated_anchor("", 0, [], "1", "PMID 1").stated.authors == ()
     assert stated_anchor("Paris", 2010, [], "", "Paris 2010").stated.authors[0].family == "Paris"
+
+
+@pytest.mark.parametrize(
+    ("written", "names", "more"),
+    [
+        ("Treece", ["Treece"], False),
+        ("Treece et al.", ["Treece"], True),
+        ("Treece GM et al", ["Treece"], True),
+        ("Treece, G. M.", ["Treece"], False),
+        ("G. M. Treece", ["Treece"], False),
+        ("Smith and Jones", ["Smith", "Jones"], False),
+        ("Smith & Jones", ["Smith", "Jones"], False),
+        ("Treece 等", ["Treece"], True),
+        ("van der Berg", ["van der Berg"], False),
+        ("  ", [], False),
+    ],
+)
+def test_an_author_may_be_given_as_texts_name_one(written: str, names: list[str], more: bool) -> None:
+    stated = stated_anchor(written, 2010, [], "", written).stated
+    assert [f"{each.particle} {each.family}".strip() for each in stated.authors] == names
+    assert stated.authors_truncated is more

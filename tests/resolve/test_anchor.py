@@ -220,9 +220,9 @@ def dentists(number: int) -> list[Work]:
     return [work(f"w:{n}", description) for n, description in titled]
 
 
-def test_a_common_name_and_a_year_alone_say_nothing() -> None:
+def test_a_common_name_and_a_year_alone_say_nothing_and_accuse_nobody() -> None:
     found = settle(anchor("Wang", 2020, "quantum gut"), registry(PUBMED, *dentists(EVERYTHING + 5)), registry(CROSSREF))
-    assert isinstance(found, NotFound)
+    assert reasons(found) == [("pubmed", "ambiguous")]
     few = settle(anchor("Wang", 2020, "quantum gut"), registry(PUBMED, *dentists(3)), registry(CROSSREF))
     assert matched(few).startswith("w:")
 

@@ -63,7 +63,7 @@ def _spot(
         reference=reference,
         verdict=verdict,
         pmid=pmid,
-        matched=_agreeing(facts) if matched else (),
+        matched=_agreeing(reference, facts) if matched else (),
         suggested_fix=suggestion(reference, resolution, facts, words) if verdict.level in ("warning", "error") else "",
         reason=reason(reference, resolution, verdict, words) if verdict.level == "open" else "",
         note=words.retracted if matched and _answer(facts, "standing") in RETRACTED else "",
@@ -75,12 +75,12 @@ def _answer(facts: Mapping[str, Finding], name: str) -> str:
     return answer if isinstance(answer, str) else ""
 
 
-def _agreeing(facts: Mapping[str, Finding]) -> tuple[str, ...]:
+def _agreeing(reference: Reference, facts: Mapping[str, Finding]) -> tuple[str, ...]:
     """The fields of the citation that the record bears out."""
     names, year = facts.get("authors"), facts.get("year")
     found: list[str] = []
     if _answer(facts, "identifier") in ("same", "version"):
-        found.append("pmid")
+        found += [each.scheme for each in reference.stated.identifiers[:1]]
     if names is not None and names.answer in BORNE_OUT and names.measured.get("surnames", 1) == 1:
         found.append("author")
     if year is not None and (year.answer == "match" or (year.answer == "near" and not year.measured.get("apart"))):

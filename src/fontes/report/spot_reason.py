@@ -46,4 +46,6 @@ def _settled(resolution: Unresolved, first: Unavailable, words: Words) -> str:
         return words.not_asked.format(home=home)
     if first.why == "not-asked":
         return words.not_here.format(home=home)
+    if first.why == "ambiguous":
+        return words.crowded.format(home=home)
     return words.unsettled.format(detail=printable(first.detail) or first.why)

@@ -35,6 +35,7 @@ class Words(NamedTuple):
     not_asked: str
     not_here: str
     ambiguous: str
+    crowded: str
     unsettled: str
     retracted: str
     lacking: dict[Lacking, str]
@@ -64,6 +65,7 @@ ENGLISH = Words(
     not_asked="{home} was not asked",
     not_here="{home} does not have it; whether the work lies outside its coverage was not asked",
     ambiguous="{count} records fit, and which is meant cannot be told: {records}",
+    crowded="{home} has too many records of this name and year to tell one of them",
     unsettled="not settled: {detail}",
     retracted="the work has been retracted",
     lacking=LACKING,
@@ -93,6 +95,7 @@ CHINESE = Words(
     not_asked="未查询 {home}",
     not_here="{home} 中未找到；是否超出其收录范围未能查询",
     ambiguous="有 {count} 条记录相符，无法确定所指：{records}",
+    crowded="{home} 中该姓氏和年份的记录过多，无法确定所指",
     unsettled="未能确定：{detail}",
     retracted="该文献已被撤稿",
     lacking={

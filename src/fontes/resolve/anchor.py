@@ -33,8 +33,8 @@ from .tracing import traces
 
 CANDIDATES = 20
 EVERYTHING = 50
-"""Records of one name in one year that are looked through. Somebody of a commoner name is asked about word by word, and that such
-a name and year are found says nothing."""
+"""Records of one name in one year that are looked through. Somebody of a commoner name is asked about word by word; that such a
+name and year are found says nothing then, and that nothing more is found accuses nobody."""
 FEW = 5
 """Of the candidates of a source that is not asked for everything: so many of one name and year, and the name is common. [ours]"""
 NEAREST = 3
@@ -65,6 +65,8 @@ class _Search:
         self.heard = Heard()
         self.few = EVERYTHING - 1
         """Records that agree in name and year alone: up to so many, the nearest of them may be the work."""
+        self.crowded = ""
+        """The source that has more records of this name and year than can be looked through."""
 
     def by_identifier(self) -> Flow[list[Fit]]:
         for identifier in identifiers_of(self.reference):
@@ -82,8 +84,8 @@ class _Search:
             return found
         again = yield from self._asked("", limit=EVERYTHING)
         found += again
-        if len(again) >= EVERYTHING:
-            self.few = 0
+        if len(again) >= EVERYTHING and again[-1].named:
+            self.crowded = again[-1].work.source
             for word in self.reference.keywords:
                 if not (_fits(found) or self.heard.failures):
                     found += yield from self._asked(word)
@@ -121,13 +123,17 @@ class _Search:
             return Unresolved(because=tuple(heard.failures), nearest=_nearest(ranked), traces=traces(heard, "open"), asked=asked)
         if fitting:
             return self._fitting(fitting, asked)
+        if self.crowded:
+            detail = f"{self.crowded} has too many records of this name and year to tell one of them"
+            crowd = Unavailable(source=self.crowded, why="ambiguous", detail=detail)
+            return Unresolved(because=(crowd,), nearest=_nearest(ranked), traces=traces(heard, "open"), asked=asked)
         if reasons := self._unasked(asked):
             return Unresolved(because=reasons, traces=traces(heard, "none"), asked=asked)
         return NotFound(nearest=_nearest(ranked), traces=traces(heard, "none"), asked=asked)
 
     def _bare(self, ranked: Sequence[Fit]) -> list[Fit]:
         found = [each for each in ranked if each.grade == "bare"]
-        return found if len(found) <= self.few else []
+        return found if len(found) <= self.few and not self.crowded else []
 
     def _unasked(self, asked: tuple[str, ...]) -> tuple[Unavailable, ...]:
         """Of a bare identifier: nobody who was asked would have to know it."""

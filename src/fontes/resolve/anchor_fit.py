@@ -37,6 +37,11 @@ class Fit(NamedTuple):
         return self.year in ("same", "near")
 
     @property
+    def named(self) -> bool:
+        """Name and year are those that are stated."""
+        return self.timely and self.people in ("same", "alike", "some")
+
+    @property
     def grade(self) -> FitGrade:
         """A citation has three hooks. All three hold: the work. One of them holds only nearly: a record that comes near."""
         known = self.people in ("same", "alike")
