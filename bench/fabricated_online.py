@@ -34,7 +34,7 @@ def rate_online(references: Sequence[Reference]) -> list[Rated]:
 
 
 def main() -> None:
-    with World(libraries=[library("hallmark")]) as world:
+    with World(libraries=[library("hallmark")], computing=True) as world:
         os.environ |= {"FONTES_WORLD": world.url, "FONTES_WORLD_LIMITS": "off"}
         online = [load(name, rate_online) for name in ("valid_controls", "corrupted_real_references", "fabricated")]
         requests = len(world.asked())
@@ -42,8 +42,17 @@ def main() -> None:
     print(hallmark(*online, how="online"), "\n")
     print(hallmark(*offline, how="offline"), "\n")
     references = sum(map(len, online))
-    same = sum(a.verdict.label == b.verdict.label for on, off in zip(online, offline, strict=True) for (_, a), (_, b) in zip(on, off, strict=True))
-    print(table([[references, requests, requests / references, same / references]], ["references", "requests", "per reference", "label as offline"]))
+    same = sum(
+        a.verdict.label == b.verdict.label
+        for on, off in zip(online, offline, strict=True)
+        for (_, a), (_, b) in zip(on, off, strict=True)
+    )
+    print(
+        table(
+            [[references, requests, requests / references, same / references]],
+            ["references", "requests", "per reference", "label as offline"],
+        )
+    )
 
 
 if __name__ == "__main__":

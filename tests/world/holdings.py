@@ -49,11 +49,12 @@ class Held(NamedTuple):
 class Holdings:
     """All works, in one or more libraries."""
 
-    def __init__(self, libraries: Sequence[RecordIndex], given: Sequence[Held]) -> None:
-        """`given`: those that came one by one, with their oddities; the first library holds them."""
+    def __init__(self, libraries: Sequence[RecordIndex], given: Sequence[Held], others: Quirks = NONE) -> None:
+        """`given`: those that came one by one, with their oddities; the first library holds them. `others`: of the rest."""
         self._libraries = libraries
         self.given = given
-        self._quirks = {each.work.id: each.quirks for each in given if each.quirks is not NONE}
+        self._others = others
+        self._quirks = {each.work.id: each.quirks for each in given}
 
     def find(self, scheme: Scheme, value: str) -> tuple[Held, ...]:
         wanted = Identifier(scheme=scheme, value=value)
@@ -63,7 +64,7 @@ class Holdings:
         return tuple(self._held(work) for library in self._libraries for work in library.by_words(question))
 
     def _held(self, work: Work) -> Held:
-        return Held(work, self._quirks.get(work.id, NONE))
+        return Held(work, self._quirks.get(work.id, self._others))
 
 
 class Shelf:
@@ -147,10 +148,10 @@ def own_works() -> tuple[Held, ...]:
     return tuple(found)
 
 
-def holdings_of(works: Iterable[Work | Held], libraries: Iterable[RecordIndex] = ()) -> Holdings:
+def holdings_of(works: Iterable[Work | Held], libraries: Iterable[RecordIndex] = (), others: Quirks = NONE) -> Holdings:
     held = [each if isinstance(each, Held) else Held(each) for each in works]
     own = [memory_library([each.work for each in held], "world")] if held else []
-    return Holdings([*own, *libraries], held)
+    return Holdings([*own, *libraries], held, others)
 
 
 def library_at(path: Path) -> RecordIndex:

@@ -21,6 +21,7 @@ from .holdings import Held, holdings_of, own_works, shelf
 from .homes import HOSTS
 from .hosts import SPEAKERS
 from .pace import Paces, Refused, headers_of
+from .quirks import Quirks
 from .serving import Connection, Read, Sending
 
 
@@ -41,10 +42,11 @@ class World:
         latency: float = 0.0,
         faults: Iterable[Fault] = (),
         port: int = 0,
+        computing: bool = False,
     ) -> None:
-        """`latency`: seconds before each answer. `port` 0 is any free one."""
+        """`latency`: seconds before each answer. `port` 0 is any free one. `computing`: the libraries are all of that field."""
         self._own = own_works()
-        self._holdings = holdings_of([*works, *(self._own if own else ())], libraries)
+        self._holdings = holdings_of([*works, *(self._own if own else ())], libraries, Quirks(computing=computing))
         self.enforce_limits = enforce_limits
         self.latency = latency
         self.faults = Faults(HOSTS)

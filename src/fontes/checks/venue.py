@@ -23,7 +23,8 @@ _ORDER = ("match", "abbreviated", "version", "mismatch", "cannot-compare", "unst
 
 def venue(it: Checked, sources: tuple[SourceUsed, ...]) -> Finding:
     """A journal or conference stated for a work of which only the preprint is recorded is an error only where some source
-    that is declared to hold such publications has no such version; elsewhere it is not known."""
+    that is declared to hold such publications has no such version, or where an edited index of the field, which lists all
+    versions of a work, lists the preprint alone; elsewhere it is not known."""
     stated = it.stated.container or it.stated.series
     if not stated:
         return VENUE.says("unstated", it.reference.id, because="No container is stated.")
@@ -66,7 +67,8 @@ def _preprint_only(it: Checked, stated: str, sources: tuple[SourceUsed, ...]) ->
         for work in it.records[:1]
     )
     kind = it.stated.type if it.stated.type not in ("preprint", "unknown") else "article"
-    if any(source.holds(kind) for source in sources):
+    indexes = {source.name for source in sources if source.role == "index"}
+    if any(source.holds(kind) for source in sources) or any(work.source in indexes for work in it.records):
         because = f"The work is recorded as a preprint only; no version of it in “{stated}” is recorded."
         return VENUE.says("mismatch", it.reference.id, because=because, evidence=evidence)
     detail = f"the record found is a preprint; whether it was published in “{stated}” is not known"

@@ -7,10 +7,21 @@ nothing more is asked: no verdict could follow from it, and a resumed run asks f
 
 from collections.abc import Sequence
 
-from ..model import ByIdentifier, Flow, Found, Identifier, Reference, Scheme, SourceUsed
-from .asking import SEARCHED, identifiers_of, searches
+from ..model import ByIdentifier, ByWords, Flow, Found, Identifier, Reference, Scheme, SourceUsed, WorkType
+from .asking import CANDIDATES, SEARCHED, identifiers_of, searches
 from .heard import Heard, works_of
-from .weighing import Material, Weighed, agrees_contradicted, rank, settled, settled_by_words, weigh_found, weigh_led_to
+from .kinship import same_work
+from .weighing import (
+    Material,
+    Weighed,
+    agrees_contradicted,
+    published_elsewhere,
+    rank,
+    settled,
+    settled_by_words,
+    weigh_found,
+    weigh_led_to,
+)  # fmt: skip
 
 
 def keeps(source: SourceUsed, scheme: Scheme) -> bool:
@@ -55,13 +66,49 @@ def _by_words(
                 return found
         best = max(found, key=rank, default=None)
         if best is not None and (settled_by_words(best) or agrees_contradicted(best)):
-            return found + (yield from _checked(best, it, registries, heard))
+            found = found + (yield from _checked(best, it, registries, heard))
+            if heard.failures or _sure(found, registries):
+                return found
     best = max(found, key=rank, default=None)
-    return (
-        found
-        if best is None or best.grade not in ("same", "likely")
-        else found + (yield from _checked(best, it, registries, heard))
-    )
+    if best is None or best.grade not in ("same", "likely"):
+        return found
+    found = found + (yield from _checked(best, it, registries, heard))
+    if heard.failures or _sure(found, registries):
+        return found
+    return found + (yield from _in_its_own_words(max(found, key=rank), it, registries, heard, kinds))
+
+
+def _sure(found: list[Weighed], registries: Sequence[SourceUsed]) -> bool:
+    """The published work itself, and it agrees, or what contradicts it is on record at first hand or twice."""
+    best = max(found, key=rank)
+    if settled_by_words(best):
+        return True
+    roles = {registry.name: registry.role for registry in registries}
+    seen = {each.work.source for each in found if each.grade in ("same", "likely") and same_work(each.work, best.work)}
+    return not published_elsewhere(best) and (len(seen) > 1 or any(roles.get(name) != "aggregator" for name in seen))
+
+
+def _in_its_own_words(
+    best: Weighed, it: Material, registries: Sequence[SourceUsed], heard: Heard, kinds: set[WorkType]
+) -> Flow[list[Weighed]]:
+    """A work that one aggregator alone has shown, with a fault: others are asked for it by the title that its record has, since a
+    search by the stated one may have missed it. Of a preprint that is said to have been published, the indexes of conferences
+    are asked, since they list all the versions of what they list at all."""
+    record, preprint = best.work.description, published_elsewhere(best)
+    if not preprint and {registry.name: registry.role for registry in registries}.get(best.work.source) != "aggregator":
+        return []
+    for registry in registries:
+        lists_versions = registry.role == "index" and "conference-paper" in registry.searches
+        if registry.role == "aggregator" or not (lists_versions if preprint else kinds.intersection(registry.searches)):
+            continue
+        lookup = yield ByWords(
+            source=registry.name, title=record.full_title, year=record.year, type=record.type, limit=CANDIDATES,
+            authors=tuple(name for each in record.authors[:3] if (name := each.family or each.literal)),
+        )  # fmt: skip
+        again = [each for each in weigh_found(it, heard.of_words(lookup)) if same_work(each.work, best.work)]
+        if again or heard.failures:
+            return again
+    return []
 
 
 def _checked(best: Weighed, it: Material, registries: Sequence[SourceUsed], heard: Heard) -> Flow[list[Weighed]]:

@@ -91,21 +91,33 @@ def settled(each: Weighed) -> bool:
     """The identifier leads to this record, title and people agree, and nothing is left to explain: no more need be asked."""
     e = each.evidence
     told = e.identifier == "same" and e.title == "same" and e.authors in ("all", "most", "unknown")
-    elsewhere = is_preprint(each.work.description) and bool(each.stated.container)
-    return told and each.grade == "same" and not elsewhere and not _contradicted(e)
+    return told and each.grade == "same" and not published_elsewhere(each) and not _contradicted(e)
+
+
+def published_elsewhere(each: Weighed) -> bool:
+    """The record is a preprint's, and the reference says where the work was published."""
+    return is_preprint(each.work.description) and bool(each.stated.container) and each.evidence.container != "same"
 
 
 def settled_by_words(each: Weighed) -> bool:
     """Title, people and year agree and nothing contradicts: no other registry need be asked which work this is."""
     e = each.evidence
     named = e.authors in ("all", "most") or (e.authors == "unknown" and e.page == "same")
-    return settled(each) or (each.grade == "same" and e.title == "same" and named and e.year == "same" and not _contradicted(e))
+    agree = each.grade == "same" and e.title == "same" and named and e.year == "same" and not _left_out(each)
+    return settled(each) or (agree and not published_elsewhere(each) and not _contradicted(e))
+
+
+def _left_out(each: Weighed) -> bool:
+    """The reference names fewer people than the record, and does not say so."""
+    stated, recorded = each.stated, each.work.description
+    return bool(stated.authors) and not stated.authors_truncated and len(stated.authors) < len(recorded.authors)
 
 
 def agrees_contradicted(each: Weighed) -> bool:
-    """Surely the work, by title and people, and yet a year, a container or a place in print is another one."""
+    """Surely the work, by title and people, and yet a name, a year, a container or a place in print is another one."""
     e = each.evidence
-    return each.grade == "same" and e.title == "same" and e.authors in ("all", "most") and _contradicted(e)
+    agree = each.grade == "same" and e.title == "same" and e.authors in ("all", "most")
+    return agree and not published_elsewhere(each) and (_contradicted(e) or _left_out(each) or e.authors == "most")
 
 
 def certain(each: Weighed) -> bool:
