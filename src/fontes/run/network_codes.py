@@ -11,4 +11,7 @@ registries. Unset it to ask the registries themselves.
 N102 The e-mail address cannot be used
 FONTES_EMAIL is told to the registries, so that they can write to you before they block you. It takes one plain address,
 `name@example.org`, without a display name.
+
+N111 There is no such registry
+`--sources` and the setting `sources` take the names that the documentation lists, with commas between them.
 """)
