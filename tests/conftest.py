@@ -23,15 +23,21 @@ def _refuse_network(event: str, arguments: tuple[object, ...]) -> None:
 sys.addaudithook(_refuse_network)
 
 
+PERSONAL = (
+    "SOURCE_DATE_EPOCH", "NO_COLOR", "FORCE_COLOR", "FONTES_WORLD", "FONTES_WORLD_LIMITS", "FONTES_WORLD_DEAD", "FONTES_EMAIL",
+    "NCBI_API_KEY", "OPENALEX_API_KEY", "S2_API_KEY", "SEMANTIC_SCHOLAR_API_KEY", "ZOTERO_API_KEY",
+)  # fmt: skip
+
+
 @pytest.fixture(autouse=True)
 def _state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Every test has its own record of runs, and no settings of the person who runs it."""
     folder = tmp_path_factory.mktemp("state")
     monkeypatch.setenv("XDG_STATE_HOME", str(folder))
     monkeypatch.setenv("FONTES_OFFLINE", "1")
-    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
+    for name in PERSONAL:
+        monkeypatch.delenv(name, raising=False)
     return folder
 
 

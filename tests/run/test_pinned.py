@@ -1,6 +1,5 @@
 """Connections go to the address that was checked, under the name of the host, and end with their request."""
 
-import datetime
 import ssl
 import time
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ import httpcore2
 import pytest
 
 from fontes.run.breaker import Failure
-from fontes.run.http import Answer, Http, Wanted, environment_proxy
+from fontes.run.http import Answer, Http, Wanted, _broken, environment_proxy
 from fontes.run.pinned import Backend, Errand, Live
 from tests.conftest import allow
 
@@ -59,30 +58,8 @@ def test_what_is_under_way_is_cut_from_another_thread() -> None:
             assert time.monotonic() - begun < 2
 
 
-@pytest.fixture(scope="module")
-def certificates(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """One for the host's own name, one for another."""
-    x509 = pytest.importorskip("cryptography.x509")
-    from cryptography.hazmat.primitives import hashes, serialization
-    from cryptography.hazmat.primitives.asymmetric import ec
-
-    folder = tmp_path_factory.mktemp("certificates")
-    paths = {}
-    now = datetime.datetime.now(datetime.UTC)
-    for name in (NAME, "evil.example"):
-        key = ec.generate_private_key(ec.SECP256R1())
-        subject = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, name)])
-        certificate = (
-            x509.CertificateBuilder().subject_name(subject).issuer_name(subject).public_key(key.public_key())
-            .serial_number(1).not_valid_before(now - datetime.timedelta(days=1)).not_valid_after(now + datetime.timedelta(days=1))
-            .add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
-            .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-            .sign(key, hashes.SHA256())
-        )  # fmt: skip
-        paths[name] = folder / f"{name}.pem"
-        private = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-        paths[name].write_bytes(certificate.public_bytes(serialization.Encoding.PEM) + private)
-    return paths
+CERTIFICATES = Path(__file__).parent / "certificates"
+"""One for the host's own name, one for another; each is signed by itself, and trusted where a test says so."""
 
 
 class Encrypted:
@@ -112,8 +89,8 @@ class Encrypted:
 
 
 @pytest.fixture
-def secure(certificates: dict[str, Path]) -> Iterator[Encrypted]:
-    it = Encrypted(certificates[NAME])
+def secure() -> Iterator[Encrypted]:
+    it = Encrypted(CERTIFICATES / f"{NAME}.pem")
     yield it
     it.listens.close()
 
@@ -123,18 +100,16 @@ def pool_for(trusts: Path, live: Live) -> httpcore2.ConnectionPool:
     return httpcore2.ConnectionPool(ssl_context=context, network_backend=Backend(Errand(), live, lambda name: ("127.0.0.1",)))
 
 
-def test_the_host_is_asked_for_by_name_and_its_certificate_is_that_name(secure: Encrypted, certificates: dict[str, Path]) -> None:
-    with pool_for(certificates[NAME], Live()) as pool:
+def test_the_host_is_asked_for_by_name_and_its_certificate_is_that_name(secure: Encrypted) -> None:
+    with pool_for(CERTIFICATES / f"{NAME}.pem", Live()) as pool:
         assert pool.request("GET", f"https://{NAME}:{secure.port}/").content == b"secret"
     assert secure.names == [NAME]
 
 
-def test_a_certificate_for_another_name_is_refused(certificates: dict[str, Path]) -> None:
-    it = Encrypted(certificates["evil.example"])
-    with pool_for(certificates["evil.example"], Live()) as pool, pytest.raises(httpcore2.ConnectError) as refused:
+def test_a_certificate_for_another_name_is_refused() -> None:
+    it = Encrypted(CERTIFICATES / "evil.example.pem")
+    with pool_for(CERTIFICATES / "evil.example.pem", Live()) as pool, pytest.raises(httpcore2.ConnectError) as refused:
         pool.request("GET", f"https://{NAME}:{it.port}/")
-    from fontes.run.http import _broken
-
     assert _broken(NAME, refused.value).why == "blocked"
     it.listens.close()
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
+from importlib import import_module
 from typing import NamedTuple
 from urllib.parse import quote, quote_plus
 
@@ -86,15 +87,15 @@ def gather(environment: Mapping[str, str], *, keyring: bool = True) -> Credentia
 
 
 def _from_keyring(names: Iterable[str]) -> str:
+    """Optional: nothing is found where the package `keyring` is not installed, or no keyring is open."""
     try:
-        import keyring
-        from keyring.errors import KeyringError
+        keyring, errors = import_module("keyring"), import_module("keyring.errors")
     except ImportError:
         return ""
     for name in names:
         try:
             found = keyring.get_password(SERVICE, name)
-        except KeyringError:  # locked, or there is none on this system: as if nothing were stored
+        except errors.KeyringError:  # locked, or there is none on this system: as if nothing were stored
             return ""
         if found:
             return str(found).strip()

@@ -33,5 +33,5 @@ class Retry(NamedTuple):
             return None
         if failure.why == "timeout" and timeouts >= TIMEOUTS:
             return None
-        full = min(LONGEST, self.first * 2 ** (attempt - 1))
+        full = min(LONGEST, self.first * 2.0 ** (attempt - 1))
         return full * (0.5 + self.random())
