@@ -48,10 +48,11 @@ class Batch(Noun, frozen=True):
 
 
 class Recalled(NamedTuple):
-    """Which batch answered the question, and when."""
+    """Which batch answered the question, and when. `vouched`: its source has proved well since."""
 
     batch: int
     at: float
+    vouched: bool
 
 
 class Exchanges:
@@ -117,7 +118,7 @@ class Exchanges:
         process of this run, one that was killed, only what was vouched for, unless the `whole` run is repeated."""
         key = question_key(question, "")
         row = self._file.execute(
-            """SELECT told.batch, batches.at FROM told JOIN batches ON batches.id = told.batch
+            """SELECT told.batch, batches.at, told.by FROM told JOIN batches ON batches.id = told.batch
             WHERE run = ? AND key = ? AND (told.by IN (0, ?) OR ?)""",
             (self.ledger.run, key, self._me, whole),
         ).fetchone()
@@ -128,7 +129,8 @@ class Exchanges:
             if row is not None:
                 with self.ledger.writing():
                     self._tell([(key, row[0])], VOUCHED)
-        return None if row is None else Recalled(row[0], row[1])
+            return None if row is None else Recalled(row[0], row[1], vouched=True)
+        return None if row is None else Recalled(row[0], row[1], vouched=row[2] == VOUCHED)
 
     def load(self, number: int) -> Batch | None:
         row = self._file.execute("SELECT body FROM batches WHERE id = ?", (number,)).fetchone()

@@ -2,14 +2,14 @@
 
 A captive portal, a broken search engine or a half-dead proxy answers politely and finds nothing. Peers have turned that into
 thousands of "not found" (2,500 of 5,043 references in one run). So whatever is concluded from a registry's having nothing to say
-waits until it has found, afterwards, a work that it certainly holds; and where many questions failed, its silence counts for
-nothing either.
+waits until it has found, afterwards, a work that it certainly holds; what accuses somebody is asked once more; and where many
+questions failed, silence counts for nothing either.
 """
 
 from collections import Counter
 from collections.abc import Iterable
 
-from ..model import Absent, Ambiguous, ByIdentifier, Found, Lookup, Matched, Question, Resolution, Unavailable
+from ..model import Absent, Ambiguous, ByIdentifier, Found, Lookup, Matched, NotFound, Question, Resolution, Unavailable
 from ..sources.registry import Control, Registry
 
 FAILING = 0.3
@@ -28,11 +28,6 @@ class Health:
         self.distrusted: dict[str, str] = {}
         self._asked: Counter[str] = Counter()
         self._failed: Counter[str] = Counter()
-
-    def controls_of(self, source: str, way: type[Question]) -> tuple[Control, ...]:
-        """Those asked in the same way, by identifier or by words; all that there are where none is."""
-        controls = self.controls.get(source, ())
-        return tuple(each for each in controls if isinstance(each.question, way)) or controls
 
     def note(self, lookup: Lookup) -> None:
         self._asked[lookup.source] += 1
@@ -71,6 +66,11 @@ def is_silence(question: Question, lookup: Lookup, resolution: Resolution) -> bo
     if isinstance(lookup, Absent) or not lookup.works:
         return True
     return not isinstance(question, ByIdentifier) and _chosen(resolution).isdisjoint(work.id for work in lookup.works)
+
+
+def accuses(resolution: Resolution) -> bool:
+    """Whether silence alone says that something is wrong: nobody has the work, or an identifier leads nowhere."""
+    return isinstance(resolution, NotFound) or any(isinstance(trace.lookup, Absent) for trace in resolution.traces)
 
 
 def _chosen(resolution: Resolution) -> frozenset[str]:

@@ -6,13 +6,13 @@ from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
 from ..checks.references import Context, check_reference
-from ..model import Flow, Lookup, Question, Reference, Resolution, SourceUsed, Unavailable
+from ..model import RETRIABLE, Flow, Lookup, Matched, Question, Reference, Resolution, SourceUsed, Unavailable, Unresolved
 from ..resolve.home import resolve_at
 from ..sources.registry import Control, Registry
 from .answers import Answers
 from .clock import Clock
 from .exchanges import Exchanges, answered
-from .health import Health, is_silence
+from .health import Health, accuses, is_silence
 from .lane import Lane, Sender, Told, read_again
 from .progress import Progress
 from .resolving import Job, Resolved
@@ -33,23 +33,31 @@ class _Open:
         self.reference = reference
         self.flow: Flow[Resolution] | None = None
         self.answers: dict[Question, Lookup] = {}
+        self.confirmed: set[Question] = set()
+        """Those that a registry proved well after it had nothing to say to them."""
         self.again = False
 
 
 class _Silent(NamedTuple):
-    """A reference whose resolution rests on the silence of these registries, each with the way in which it was asked."""
+    """A reference whose resolution rests on the silence that these questions met."""
 
     it: _Open
     resolution: Resolution
-    of: frozenset[tuple[str, type[Question]]]
+    of: tuple[Question, ...]
 
 
 class _Confirming(NamedTuple):
-    """A round of control questions: who is asked, what came back, and the references that wait for it."""
+    """A round: the control questions, the silences that accuse and are listened for once more, what came back to either, and the
+    references that wait for it."""
 
-    wanted: dict[Question, Control]
+    controls: dict[Question, Control]
+    twice: frozenset[Question]
     answers: dict[Question, Lookup]
     waiting: list[_Silent]
+
+    @property
+    def over(self) -> bool:
+        return len(self.answers) == len(self.twice.union(self.controls))
 
 
 class Pump:
@@ -152,6 +160,8 @@ class Pump:
         if lookup is None or not answered(lookup):
             return None
         self.oldest[question.source] = min(found.at, self.oldest.get(question.source, found.at))
+        if found.vouched:
+            it.confirmed.add(question)
         return lookup
 
     def _lookups(self, source: str, number: int) -> Mapping[Question, Lookup] | None:
@@ -170,11 +180,12 @@ class Pump:
             return
         self._conclude(it, resolution)
 
-    def _silences(self, it: _Open, resolution: Resolution) -> frozenset[tuple[str, type[Question]]]:
-        return frozenset(
-            (question.source, type(question))
+    def _silences(self, it: _Open, resolution: Resolution) -> tuple[Question, ...]:
+        return tuple(
+            question
             for question, lookup in it.answers.items()
-            if question.source not in self._health.distrusted
+            if question not in it.confirmed
+            and question.source not in self._health.distrusted
             and self._registries[question.source].takes(question) is not None
             and is_silence(question, lookup, resolution)
         )
@@ -187,7 +198,7 @@ class Pump:
                 self._exchanges.outage(question, believed)
                 if believed is not lookup:
                     self._exchanges.distrust([question])
-        if self._exchanges is not None:
+        if self._exchanges is not None and not any(each.why in RETRIABLE for each in missing(resolution)):
             self._exchanges.vouch((each, said) for each, said in it.answers.items() if self._health.believed(each, said) is said)
         findings = check_reference(it.reference, resolution, Context(self._job.this_year, self.sources, self._job.written))
         self._done[it.number] = Resolved(resolution, findings, len(it.answers))
@@ -198,30 +209,37 @@ class Pump:
         self._unsent.clear()
 
     def _confirm(self) -> None:
-        """Asks the control questions once nothing else can be waited for, or many references have come together."""
+        """Begins a round once nothing else can be waited for, or many references have come together."""
         if self._confirming is not None or not self._silent:
             return
         if self._waiting and len(self._silent) < CONFIRMED_TOGETHER:
             return
-        counted = sorted({each for silent in self._silent for each in silent.of}, key=lambda each: (each[0], each[1].__name__))
-        wanted = {each.question: each for source, way in counted for each in self._health.controls_of(source, way)}
-        self._confirming = _Confirming(wanted, {}, self._silent)
+        names = sorted({question.source for silent in self._silent for question in silent.of})
+        controls = {each.question: each for name in names for each in self._health.controls.get(name, ())}
+        twice = dict.fromkeys(each for silent in self._silent if accuses(silent.resolution) for each in silent.of)
+        self._confirming = _Confirming(controls, frozenset(twice), {}, self._silent)
         self._silent = []
-        for question in wanted:
-            self._lanes[question.source].ask([question])
+        for questions in (twice, controls):  # in this order: whoever is well afterwards was well when it was asked again
+            for name in names:
+                if asked := [each for each in questions if each.source == name]:
+                    self._lanes[name].ask(asked)
         self._confirmed()
 
     def _confirmed(self) -> None:
-        """Releases the references once every control question is answered; those that rest on a sick registry are run again."""
+        """Releases the references once everything has come back; those of which something is different now are run again."""
         it = self._confirming
-        if it is None or len(it.answers) < len(it.wanted):
+        if it is None or not it.over:
             return
         self._confirming = None
-        for name in {source for silent in it.waiting for source, _ in silent.of}:
-            said = [(it.wanted[question], each) for question, each in it.answers.items() if question.source == name]
-            self._health.judge(name, said)
+        for name in {question.source for silent in it.waiting for question in silent.of}:
+            controls = [each for each in it.controls.values() if each.question.source == name]
+            self._health.judge(name, [(each, it.answers[each.question]) for each in controls])
         for silent in it.waiting:
-            if any(source in self._health.distrusted for source, _ in silent.of):
+            silent.it.confirmed.update(silent.of)
+            heard = {each: it.answers[each] for each in silent.of if each in it.twice}
+            new = any(silent.it.answers[each] != lookup for each, lookup in heard.items())
+            silent.it.answers |= heard
+            if new or any(each.source in self._health.distrusted for each in silent.of):
                 self._restart(silent.it)
             else:
                 self._conclude(silent.it, silent.resolution)
@@ -246,14 +264,14 @@ class Pump:
     def _hear(self, told: Told) -> None:
         if told.fault is not None:
             raise told.fault
-        controls = self._confirming.wanted if self._confirming is not None else {}
-        kept = [each for each in told.batch.questions if each in self._waiting]
+        twice: frozenset[Question] = frozenset() if self._confirming is None else self._confirming.twice
+        kept = [each for each in told.batch.questions if each in self._waiting or each in twice]
         if self._exchanges is not None and kept:
             self._exchanges.record(told.batch, told.lookups)
         for question, lookup in zip(told.batch.questions, told.lookups, strict=True):
             if isinstance(lookup, Unavailable) and lookup.why == "suspended":
                 continue
-            if self._confirming is not None and question in controls:
+            if self._confirming is not None and (question in twice or question in self._confirming.controls):
                 self._confirming.answers[question] = lookup
             self._health.note(lookup)
             for it in self._waiting.pop(question, ()):
@@ -262,6 +280,13 @@ class Pump:
                     self.oldest.setdefault(question.source, told.batch.at)
                 self._advance(it, self._health.believed(question, lookup))
         self._confirmed()
+
+
+def missing(resolution: Resolution) -> tuple[Unavailable, ...]:
+    """What kept the resolution open, or part of it."""
+    if isinstance(resolution, Matched):
+        return resolution.unheard
+    return resolution.because if isinstance(resolution, Unresolved) else ()
 
 
 def not_taken(question: Question) -> Unavailable:
