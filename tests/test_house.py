@@ -18,8 +18,8 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "fontes"
 PUBLIC = [
     "Absent", "Ambiguous", "Citation", "Comparison", "Description", "Document", "Extraction", "Finding", "Fix", "Found",
-    "Identifier", "Matched", "NotFound", "Patch", "Person", "Place", "Problem", "Reference", "Report", "Unavailable", "Unknown",
-    "Unresolved", "Verdict", "Work", "__version__", "bundled_library", "classify", "extract", "investigate", "memory_library",
+    "Identifier", "Matched", "Network", "NotFound", "Patch", "Person", "Place", "Problem", "Reference", "Report", "Unavailable",
+    "Unknown", "Unresolved", "Verdict", "Work", "__version__", "bundled_library", "classify", "extract", "investigate", "memory_library",
     "open_library", "read", "render", "scheme",
 ]  # fmt: skip
 

@@ -20,6 +20,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "open_library": ("fontes.index.library", "open_library"),
     "bundled_library": ("fontes.index.library", "bundled_library"),
     "memory_library": ("fontes.index.library", "memory_library"),
+    "Network": ("fontes.run.network", "Network"),
 }
 """Public name → where it lives. Imported when first used, so that `import fontes` costs nothing."""
 NOUNS = (
@@ -64,11 +65,12 @@ if TYPE_CHECKING:
     from .read.formats import read_bytes as read
     from .report.render import render
     from .run.investigate import investigate
+    from .run.network import Network
 
 __all__ = [
     "Absent", "Ambiguous", "Citation", "Comparison", "Description", "Document", "Extraction", "Finding", "Fix", "Found",
-    "Identifier", "Matched", "NotFound", "Patch", "Person", "Place", "Problem", "Reference", "Report", "Unavailable", "Unknown",
-    "Unresolved", "Verdict", "Work", "__version__", "bundled_library", "classify", "extract", "investigate", "memory_library",
+    "Identifier", "Matched", "Network", "NotFound", "Patch", "Person", "Place", "Problem", "Reference", "Report", "Unavailable",
+    "Unknown", "Unresolved", "Verdict", "Work", "__version__", "bundled_library", "classify", "extract", "investigate", "memory_library",
     "open_library", "read", "render", "scheme",
 ]  # fmt: skip
 
