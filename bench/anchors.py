@@ -17,20 +17,19 @@ from msgspec.structs import replace
 from bench.data import need
 from fontes.checks.references import Context, check_reference
 from fontes.extract.anchors import anchored
-from fontes.index.library import RecordIndex, memory_library
 from fontes.model import (
     Absent,
-    ByIdentifier,
+    ByWords,
     Description,
     Document,
     Extraction,
+    Found,
     Identifier,
     Lookup,
     Person,
     Question,
     Reference,
     SourceUsed,
-    Unavailable,
     Work,
 )
 from fontes.policy.conclude import conclude
@@ -40,7 +39,6 @@ from fontes.resolve.anchor_parts import surnames
 from fontes.resolve.home import Home, resolve_at
 from fontes.resolve.keywords import share
 from fontes.run.drive import drive
-from fontes.sources.library import answer
 from fontes.text.fold import fold
 
 ARTICLES = 80
@@ -113,13 +111,38 @@ def key_of(reference: Reference) -> tuple[str, str]:
     return (fold(surnames(reference)[0]).split()[-1], str(reference.stated.year))
 
 
-def verdict(reference: Reference, held: RecordIndex) -> str:
+class Held:
+    """Works found as PubMed's search finds them: every word, name and year that is stated must be there."""
+
+    def __init__(self, works: list[Work]) -> None:
+        self.by_name: dict[str, list[Work]] = {}
+        self.by_word: dict[str, list[Work]] = {}
+        for work in works:
+            for name in {fold(person.family) for person in work.description.authors}:
+                self.by_name.setdefault(name, []).append(work)
+            for word in set(fold(work.description.title).split()):
+                self.by_word.setdefault(word, []).append(work)
+
+    def search(self, question: ByWords) -> Lookup:
+        names, words = [fold(each) for each in question.authors], fold(question.title).split()
+        pools = [self.by_name.get(name, []) for name in names] + [self.by_word.get(word, []) for word in words]
+        if not pools:
+            return Absent(source="pubmed")
+        found = [
+            work
+            for work in min(pools, key=len)
+            if question.year in (0, work.description.year)
+            and all(any(name == fold(person.family) for person in work.description.authors) for name in names)
+            and set(words) <= set(fold(work.description.title).split())
+        ]
+        return Found(source="pubmed", works=tuple(found[: question.limit])) if found else Absent(source="pubmed")
+
+
+def verdict(reference: Reference, held: Held) -> str:
     def ask(question: Question) -> Lookup:
-        if question.source != "pubmed":
-            return Absent(source=question.source)
-        found = answer(held, question)
-        counts = isinstance(found, Unavailable) and not isinstance(question, ByIdentifier)
-        return Absent(source="pubmed") if counts else found
+        if isinstance(question, ByWords) and question.source == "pubmed":
+            return held.search(question)
+        return Absent(source=question.source)
 
     resolution = drive(resolve_at(reference, SOURCES, HOME), ask)
     findings = check_reference(reference, resolution, Context(2026, SOURCES))
@@ -145,8 +168,9 @@ def main() -> None:
                     fits["no keywords" if not one.keywords else "all" if best == 1 else "some" if best else "none"] += 1
         for key, its in each.works.items():
             works.setdefault(key, []).extend(its)
-    held = memory_library([work for its in works.values() for work in its], "pubmed")
-    print(f"cited {cited}, found {found} ({found / cited:.3f}); works held {held.info.works}")
+    every = [work for its in works.values() for work in its]
+    held = Held(every)
+    print(f"cited {cited}, found {found} ({found / cited:.3f}); works held {len(every)}")
     print("keywords that stand in the title:", {name: f"{number} ({number / len(kept):.3f})" for name, number in fits.items()})
     drawn = random.Random(1).sample(kept, min(ASKED, len(kept)))
     print("as cited:         ", dict(Counter(verdict(each, held) for each in drawn).most_common()))

@@ -143,6 +143,8 @@ def test_a_search_that_finds_nothing_is_repeated_with_keywords_relaxed() -> None
     words = [(each.source, each.title, bool(each.authors), each.year) for each in told if isinstance(each, ByWords)]
     assert words[:2] == [("pubmed", "quantum gut", True, 2023), ("pubmed", "", True, 2023)]
     assert words[2:] == [
+        ("pubmed", "", True, 2022),
+        ("pubmed", "", True, 2024),
         ("pubmed", "quantum gut", False, 2023),
         ("pubmed", "quantum gut", True, 0),
         ("crossref", "quantum gut", True, 2023),
@@ -176,7 +178,7 @@ def test_an_outage_is_neither_absence_nor_presence(silent: str, why: Why) -> Non
     assert reasons(found) == [(silent, why)]
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(7))
 def test_whichever_answer_does_not_come_nothing_is_absent(number: int) -> None:
     told: list[Question] = []
     found = settle(
@@ -208,6 +210,19 @@ def test_of_several_that_come_near_the_one_that_shares_most_with_the_sentence_is
     spine = work("pm:3", described("Density of the spine", "Treece, G M", 2010, pmid="3"))
     found = settle(anchor("Treece", 2010, "hip cortex", context="density spine cortex"), registry(PUBMED, BONE, spine))
     assert matched(found) == "pm:3"
+
+
+def test_a_name_is_asked_for_without_its_particles_too() -> None:
+    told: list[Question] = []
+    reference = anchor("Berg", 2010, "quantum gut")
+    led = replace(reference, readings=(replace(reference.stated, authors=(Person(family="Berg", particle="van der"),)),))
+    settle(led, registry(PUBMED), registry(CROSSREF), told=told)
+    assert [each.authors for each in told if isinstance(each, ByWords)][:3] == [("van der Berg",), ("van der Berg",), ("Berg",)]
+
+
+def test_a_year_beside_the_right_one_is_looked_at_before_anybody_is_accused() -> None:
+    found = settle(anchor("Treece", 2009, "hip cortex"), *ALL)
+    assert matched(found) == "pm:1"
 
 
 def test_the_work_goes_before_a_correction_of_it() -> None:

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from ..model import Comparison, Finding, Person
-from ..resolve.anchor_parts import surnames
+from ..model import Comparison, Finding
+from ..resolve.anchor_parts import forms
 from ..resolve.keywords import share
 from ..resolve.names import same_person
 from .authors import authors
@@ -30,12 +30,13 @@ def named_authors(it: Checked) -> Finding:
     that the named one is the first, `first`: 1 if so, else 0."""
     finding = authors(it)
     recorded = [person for work in it.records for person in work.description.authors or work.description.editors]
-    named = [Person(family=name) for name in surnames(it.reference)]
+    named = [forms(each) for each in it.stated.authors if each.family]
     if not named or not recorded:
         return finding
-    spelt = sum(any(same_person(each, other).kind == "same" for other in recorded) for each in named)
+    spelt = sum(any(same_person(form, other).kind == "same" for form in each for other in recorded) for each in named)
     measured = {"surnames": round(spelt / len(named), 4)}
     if it.stated.authors_truncated:
         firsts = [people[0] for work in it.records if (people := work.description.authors or work.description.editors)]
-        measured["first"] = float(any(same_person(named[0], first).kind in ("same", "alike") for first in firsts))
+        leads = any(same_person(form, first).kind in ("same", "alike") for form in named[0] for first in firsts)
+        measured["first"] = float(leads)
     return replace(finding, measured=measured)

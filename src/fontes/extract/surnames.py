@@ -39,7 +39,8 @@ NOBODY = _words(
 
 
 def surname(written: str) -> Person | None:
-    """The last name of a person, with its particles; a body whole, since it has none; None where nobody is named."""
+    """The last name of a person, with its particles; what stands before it is a given name or the first part of a double family
+    name. A body whole, since it has none; None where nobody is named."""
     words = written.removeprefix("The ").split()
     if not words or is_nobody(written):
         return None
@@ -48,7 +49,7 @@ def surname(written: str) -> Person | None:
     at = len(words) - 1
     while at and words[at - 1].lower() in PARTICLES:
         at -= 1
-    return Person(family=words[-1], particle=" ".join(words[at:-1]))
+    return Person(family=words[-1], particle=" ".join(words[at:-1]), given=" ".join(words[:at]))
 
 
 def is_body(written: str) -> bool:

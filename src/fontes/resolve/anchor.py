@@ -1,6 +1,7 @@
 """From author, year and keywords to the work: one search, one more with relaxed keywords, and a look at what was misspelt."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ..model import (
     Absent,
@@ -22,7 +23,7 @@ from ..model import (
 )
 from ..text.fold import fold
 from .anchor_fit import Fit, fit, rank
-from .anchor_parts import LACKING, lacking, searchable, surnames
+from .anchor_parts import LACKING, lacking, other_names, searchable, surnames
 from .asking import identifiers_of
 from .concluding import answering
 from .heard import Heard, works_of
@@ -56,6 +57,15 @@ def resolve_anchor(reference: Reference, sources: Sequence[SourceUsed], *, once:
     return resolution
 
 
+class Search(NamedTuple):
+    """What is looked for; an empty part is not."""
+
+    title: str
+    people: tuple[str, ...]
+    year: int
+    limit: int = CANDIDATES
+
+
 class _Search:
     """What is asked about one anchor, and what was heard."""
 
@@ -63,7 +73,7 @@ class _Search:
         self.reference = reference
         self.sources = tuple(sources)
         self.heard = Heard()
-        self.few = EVERYTHING - 1
+        self.few = 0
         """Records that agree in name and year alone: up to so many, the nearest of them may be the work."""
         self.crowded = ""
         """The source that has more records of this name and year than can be looked through."""
@@ -77,35 +87,39 @@ class _Search:
         return [fit(self.reference, work) for work in self.heard.works]
 
     def by_words(self, *, once: bool) -> Flow[list[Fit]]:
-        whole = " ".join(self.reference.keywords)
-        found = yield from self._asked(whole)
-        if once or _fits(found) or self.heard.failures:
+        """One search with all keywords, one for whatever the name has of that year; then what a slip may have hidden: other forms
+        of the name, the years beside, another name, any year. The first that finds something is the last."""
+        stated = self.reference.stated
+        wanted = Search(" ".join(self.reference.keywords), surnames(self.reference), stated.year)
+        found = yield from self._asked(wanted)
+        if once:
             self.few = FEW
             return found
-        again = yield from self._asked("", limit=EVERYTHING)
-        found += again
-        if len(again) >= EVERYTHING and again[-1].named:
-            self.crowded = again[-1].work.source
-            for word in self.reference.keywords:
-                if not (_fits(found) or self.heard.failures):
-                    found += yield from self._asked(word)
-        if not (_fits(found) or self.heard.failures):
-            found += yield from self._asked(whole, people=False)
-        if not (_fits(found) or self.heard.failures):
-            found += yield from self._asked(whole, year=False)
+        everything = wanted._replace(title="", limit=EVERYTHING)
+        if self._goes_on(found):
+            again = yield from self._asked(everything)
+            found += again
+            self.few = EVERYTHING
+            if len(again) >= EVERYTHING and again[-1].named:
+                self.crowded = again[-1].work.source
+        single = [wanted._replace(title=word) for word in self.reference.keywords] if self.crowded else []
+        renamed = [everything._replace(people=names) for names in other_names(self.reference)]
+        beside = [everything._replace(year=stated.year + step) for step in (-1, 1)] if not self.crowded else []
+        for search in (*single, *renamed, *beside, wanted._replace(people=()), wanted._replace(year=0)):
+            if self._goes_on(found):
+                found += yield from self._asked(search)
         return found
 
-    def _asked(self, title: str, *, people: bool = True, year: bool = True, limit: int = CANDIDATES) -> Flow[list[Fit]]:
+    def _goes_on(self, found: Sequence[Fit]) -> bool:
+        return not (self.heard.failures or any(each.grade in ("full", "near") for each in found) or self._bare(found))
+
+    def _asked(self, search: "Search") -> Flow[list[Fit]]:
         found: list[Fit] = []
         for source in self.sources:
             if source.role != "library" and "unknown" not in source.searches:
                 continue
             lookup: Lookup = yield ByWords(
-                source=source.name,
-                title=title,
-                authors=surnames(self.reference) if people else (),
-                year=self.reference.stated.year if year else 0,
-                limit=limit,
+                source=source.name, title=search.title, authors=search.people, year=search.year, limit=search.limit
             )
             self.heard.of_words(lookup)
             found += [fit(self.reference, work) for work in works_of(lookup)]
@@ -131,8 +145,8 @@ class _Search:
             return Unresolved(because=reasons, traces=traces(heard, "none"), asked=asked)
         return NotFound(nearest=_nearest(ranked), traces=traces(heard, "none"), asked=asked)
 
-    def _bare(self, ranked: Sequence[Fit]) -> list[Fit]:
-        found = [each for each in ranked if each.grade == "bare"]
+    def _bare(self, found: Sequence[Fit]) -> list[Fit]:
+        found = list({each.work.id: each for each in found if each.grade == "bare"}.values())
         return found if len(found) <= self.few and not self.crowded else []
 
     def _unasked(self, asked: tuple[str, ...]) -> tuple[Unavailable, ...]:
@@ -167,10 +181,6 @@ def _one_work(one: Work, other: Work) -> bool:
     """Two records of one work, with one title: a single word of it may make another work, "in men" or "in women"."""
     titles = {fold(one.description.full_title), fold(other.description.full_title)}
     return same_registration(one, other) or (len(titles) == 1 and same_work(one, other))
-
-
-def _fits(found: Sequence[Fit]) -> bool:
-    return any(each.grade in ("full", "near") for each in found)
 
 
 def _nearest(ranked: Sequence[Fit], most: int = NEAREST) -> tuple[Candidate, ...]:

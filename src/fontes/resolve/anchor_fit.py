@@ -7,7 +7,7 @@ from rapidfuzz import fuzz
 
 from ..model import Person, Reference, Work
 from ..text.fold import fold
-from .anchor_parts import surnames
+from .anchor_parts import forms
 from .keywords import share, standing
 from .names import same_person
 from .signs import Timing
@@ -15,7 +15,7 @@ from .signs import Timing
 People = Literal["same", "alike", "some", "spelt", "other", "unknown"]
 """Of those named, the record has: all, letter by letter; all but for a slip; the first; one spelt much like the first; nobody."""
 FitGrade = Literal["full", "near", "bare", "lead", "no"]
-"""bare: the first author and the year agree, and no keyword stands in the title: which counts only for a name that is rare."""
+"""bare: name and year agree, and no keyword stands in the title: which counts only for a name that is rare."""
 GRADES: tuple[FitGrade, ...] = ("full", "near", "bare", "lead", "no")
 SPELT = 70.0
 """Letters in common, in percent, from which a name may be the one meant, written wrongly. [ours]"""
@@ -51,9 +51,9 @@ class Fit(NamedTuple):
             return "near"
         if self.share == 1 and ((known and self.year != "unknown") or (self.timely and self.people == "spelt")):
             return "near"
-        if known and self.timely and self.leads:
+        if known and self.timely:
             return "bare"
-        return "lead" if self.timely and (known or self.share == 1) else "no"
+        return "lead" if self.timely and self.share == 1 else "no"
 
     @property
     def agrees(self) -> bool:
@@ -74,12 +74,12 @@ class Fit(NamedTuple):
 
 
 def fit(reference: Reference, work: Work) -> Fit:
-    named = [Person(family=name) for name in surnames(reference)]
+    named = [each for each in reference.stated.authors if each.family]
     recorded = work.description.authors or work.description.editors
     return Fit(
         work=work,
         people=_people(named, recorded),
-        leads=bool(named and recorded) and same_person(named[0], recorded[0]).kind in ("same", "alike"),
+        leads=bool(named) and _kind(named[0], recorded[:1]) != "other",
         year=_year(reference.stated.year, work),
         share=share(reference.keywords, work),
         context=standing(reference.context, work),
@@ -108,9 +108,10 @@ def _people(named: list[Person], recorded: tuple[Person, ...]) -> People:
     return "spelt" if _spelt(named[0], recorded[:1]) else "other"
 
 
-def _kind(person: Person, recorded: Iterable[Person]) -> str:
-    kinds = {same_person(person, each).kind for each in recorded}
-    return next((kind for kind in ("same", "alike") if kind in kinds), "other")
+def _kind(person: Person, recorded: Iterable[Person]) -> Literal["same", "alike", "other"]:
+    """The likeliest of the recorded people, in whichever way the name is read."""
+    kinds = {same_person(form, each).kind for form in forms(person) for each in recorded}
+    return "same" if "same" in kinds else "alike" if "alike" in kinds else "other"
 
 
 def _spelt(person: Person, recorded: Iterable[Person]) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from ..model import Description, Reference
+from ..model import Description, Person, Reference
 from ..text.fold import fold
 from .titles_scripts import scripts
 
@@ -44,6 +44,22 @@ def _author(stated: Description) -> Lacking | None:
 def surnames(reference: Reference) -> tuple[str, ...]:
     """Family names, with their particles, in order."""
     return tuple(f"{each.particle} {each.family}".strip() for each in reference.stated.authors if each.family)
+
+
+def other_names(reference: Reference) -> tuple[tuple[str, ...], ...]:
+    """Further names under which a registry may list the same people: without particles, and with all that stands before the last
+    word, which may be the first part of a double family name."""
+    people = [each for each in reference.stated.authors if each.family]
+    plain = tuple(each.family for each in people)
+    whole = tuple(f"{each.given} {each.particle} {each.family}".replace("  ", " ").strip() for each in people)
+    return tuple(dict.fromkeys(each for each in (plain, whole) if each != surnames(reference)))
+
+
+def forms(person: Person) -> tuple[Person, ...]:
+    """Who may be meant: "Carrillo Oesterreich" has a double family name or a first one."""
+    family = f"{person.particle} {person.family}".strip()
+    first = Person(family=family, given=person.given)
+    return (first, Person(family=f"{person.given} {family}")) if person.given else (first,)
 
 
 def searchable(reference: Reference) -> bool:

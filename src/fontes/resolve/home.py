@@ -130,7 +130,7 @@ def _elsewhere(
             return (yield from _held(second, here, home))
         if isinstance(second, Ambiguous):
             return _elsewhere_only(second.candidates, here)
-        if _is_open(second):
+        if _is_open(second) or (isinstance(second, Unresolved) and not reference.is_anchor):
             return second
         asked += second.asked
         registries = registries or any(each.role != "library" and each.name in second.asked for each in group)
