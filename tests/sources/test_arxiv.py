@@ -21,7 +21,7 @@ from fontes.model import (
     Sent,
     Unavailable,
 )
-from fontes.run.health import holds
+from fontes.run.witness import holds
 from fontes.sources.arxiv import ARXIV
 from fontes.sources.arxiv_feed import Refusal, read_feed
 from fontes.sources.arxiv_ids import MOST

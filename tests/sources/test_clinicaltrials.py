@@ -9,7 +9,7 @@ from tests.sources.talk import asked as asked_of
 from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, ok, replies, talk, why
 
 from fontes.model import Absent, ByIdentifier, ByWords, Found, Person, Question, Reply, Unavailable
-from fontes.run.health import holds
+from fontes.run.witness import holds
 from fontes.sources.clinicaltrials import CLINICALTRIALS
 
 SUSTAIN, OTHER, GONE = "NCT01720446", "NCT00000620", "NCT99999999"

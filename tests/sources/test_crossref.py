@@ -11,7 +11,7 @@ from tests.sources.talk import asked as asked_of
 from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, replies, talk, why
 
 from fontes.model import Absent, ByIdentifier, ByWords, Found, Identifier, Notice, Question, Reply, Request, Sent, Unavailable
-from fontes.run.health import holds
+from fontes.run.witness import holds
 from fontes.sources.crossref import CROSSREF
 from fontes.sources.crossref_notices import WITNESSES
 from fontes.sources.crossref_words import LONGEST, bibliographic

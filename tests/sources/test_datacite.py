@@ -10,7 +10,7 @@ from tests.sources.talk import asked as asked_of
 from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, ok, replies, talk, why
 
 from fontes.model import Absent, ByIdentifier, ByWords, Question, Reply, Request, Sent, Unavailable
-from fontes.run.health import holds
+from fontes.run.witness import holds
 from fontes.sources.datacite import DATACITE
 from fontes.sources.datacite_words import lucene
 

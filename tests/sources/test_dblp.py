@@ -7,7 +7,7 @@ from tests.sources.aggregator_bodies import hits, info
 from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, ok, replies, talk, why
 
 from fontes.model import Absent, ByIdentifier, ByWords, Found, Identifier, Question, Reply, Unavailable
-from fontes.run.health import holds
+from fontes.run.witness import holds
 from fontes.sources.dblp import DBLP
 
 BIRDS = ByWords(

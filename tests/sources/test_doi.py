@@ -11,7 +11,7 @@ from tests.sources.talk import FAULTS, found, json_bodies, ok, replies, spoilt, 
 from tests.sources.talk import asked as asked_of
 
 from fontes.model import Absent, ByIdentifier, ByWords, Question, Reply, Request, Sent, Unavailable
-from fontes.run.health import holds
+from fontes.run.witness import holds
 from fontes.sources.doi import DOI_ORG
 
 MEDRA = "10.1430/8105"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.sources.talk import asked, assert_faults_are_could_not, found, json_bodies, ok, replies, talk, why
 
 from fontes.model import Absent, ByWords, Found, Identifier, Person, Question, Relation, Reply, Request, Sent, Unavailable
-from fontes.run.health import holds
+from fontes.run.witness import holds
 from fontes.sources.europepmc import EUROPEPMC
 
 ZINMAN: dict[str, Any] = {

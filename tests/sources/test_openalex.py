@@ -11,7 +11,7 @@ from tests.sources.talk import asked as asked_of
 from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, ok, replies, talk, why
 
 from fontes.model import Absent, ByIdentifier, ByWords, Found, Identifier, Question, Reply, Request, Scheme, Sent, Unavailable
-from fontes.run.health import holds
+from fontes.run.witness import holds
 from fontes.sources.openalex import LONGEST, OPENALEX
 from fontes.sources.openalex_records import SELECT
 from fontes.sources.openalex_words import searches

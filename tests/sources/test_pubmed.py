@@ -11,7 +11,7 @@ from tests.sources.talk import FAULTS, assert_faults_are_could_not, found, json_
 from tests.sources.talk import asked as asked_of
 
 from fontes.model import Absent, ByIdentifier, ByWords, Found, Identifier, Lookup, Question, Reply, Request, Sent, Unavailable
-from fontes.run.health import holds
+from fontes.run.witness import holds
 from fontes.sources.pubmed import PUBMED
 
 BIRDS = ByWords(source="pubmed", title="On the migration of common birds", authors=("Bee", "O’Hara"), year=2001, limit=8)

@@ -12,10 +12,10 @@ import pytest
 
 from fontes.index.formats import crossref, csl_json, datacite, dblp, openalex, pubmed
 from fontes.model import Description, Identifier, Lookup, SourceFlow, Work
-from fontes.run.health import holds
 from fontes.run.limits import Limits
 from fontes.run.network import MODULES, registry_named
 from fontes.run.wire import Wire
+from fontes.run.witness import holds
 
 from . import Held, World, own_works
 from .hosts.csl import csl

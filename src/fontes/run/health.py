@@ -7,10 +7,11 @@ questions failed, silence counts for nothing either.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ..model import Absent, Ambiguous, ByIdentifier, Found, Lookup, Matched, NotFound, Question, Resolution, Unavailable
 from ..sources.registry import Control, Registry
+from .witness import holds, is_silent, witnessed
 
 FAILING = 0.3
 """Share of questions without an answer from which a registry counts as half dead. [ours]"""
@@ -24,10 +25,31 @@ class Health:
     """Tallies answers; knows which registries are distrusted in this run, and why."""
 
     def __init__(self, registries: Iterable[Registry]) -> None:
-        self.controls: dict[str, tuple[Control, ...]] = {each.name: each.controls for each in registries}
+        self._registries = {each.name: each for each in registries}
         self.distrusted: dict[str, str] = {}
         self._asked: Counter[str] = Counter()
         self._failed: Counter[str] = Counter()
+
+    def controls_for(self, silences: Iterable[Question]) -> dict[Question, Control]:
+        """What to ask the sources that met these questions with silence, in the way in which they were asked if there is one."""
+        chosen: dict[Question, Control] = {}
+        for source, way in sorted({(each.source, type(each)) for each in silences}, key=lambda each: (each[0], each[1].__name__)):
+            controls = self._registries[source].controls
+            chosen |= {each.question: each for each in controls if isinstance(each.question, way)} or {
+                each.question: each for each in controls
+            }
+        return chosen
+
+    def silences(self, answers: Mapping[Question, Lookup], resolution: Resolution) -> tuple[Question, ...]:
+        """Those among the questions whose answers mean something only once the registry proves well; beside a witness it has."""
+        return tuple(
+            question
+            for question, lookup in answers.items()
+            if question.source not in self.distrusted
+            and (registry := self._registries[question.source]).takes(question) is not None
+            and not witnessed(registry, question)
+            and is_silence(question, lookup, resolution)
+        )
 
     def note(self, lookup: Lookup) -> None:
         self._asked[lookup.source] += 1
@@ -43,6 +65,10 @@ class Health:
             if isinstance(lookup, Unavailable) or not holds(control, lookup):
                 self.distrusted[source] = SICK
 
+    def doubt(self, source: str) -> None:
+        """A witness was not found beside other questions."""
+        self.distrusted.setdefault(source, SICK)
+
     def believed(self, question: Question, lookup: Lookup) -> Lookup:
         """The lookup, or what is left of it where the source is distrusted: a record with the identifier asked for stands."""
         why = self.distrusted.get(question.source)
@@ -51,20 +77,12 @@ class Health:
         return Unavailable(source=question.source, why="malformed", detail=f"{question.source} is not trusted in this run: {why}")
 
 
-def holds(control: Control, lookup: Lookup) -> bool:
-    wanted = (control.holds.scheme, control.holds.value)
-    works = lookup.works if isinstance(lookup, Found) else ()
-    return any((each.scheme, each.value) == wanted for work in works for each in work.description.identifiers)
-
-
 def is_silence(question: Question, lookup: Lookup, resolution: Resolution) -> bool:
     """Whether the registry answered and had nothing to say of this reference, so that what is concluded rests on its being well:
     that nobody has the work, that an identifier leads nowhere, that another record is the best there is, that nothing is known
     of a retraction."""
-    if isinstance(lookup, Unavailable):
-        return lookup.why == "outside-coverage"
-    if isinstance(lookup, Absent) or not lookup.works:
-        return True
+    if is_silent(lookup) or not isinstance(lookup, Found):
+        return is_silent(lookup)
     return not isinstance(question, ByIdentifier) and _chosen(resolution).isdisjoint(work.id for work in lookup.works)
 
 

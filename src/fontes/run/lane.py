@@ -10,6 +10,7 @@ from ..model import Lookup, Question, Request, Sent, Unavailable
 from ..sources.registry import Registry, Together
 from .clock import Clock
 from .exchanges import Batch, Exchange
+from .witness import riders, sworn, with_riders
 
 AGAIN = 1
 """Times that questions are asked again whose answer could not be read: half a body is often a whole one the next time."""
@@ -25,10 +26,12 @@ class Sender(Protocol):
 
 
 class Told(NamedTuple):
-    """What became of some questions; `lookups` are in their order. `fault` is a bug of ours, to be raised where it is seen."""
+    """What became of some questions; `lookups` are in their order. `doubted`: what was not found counts for nothing, since the
+    witness was not found either. `fault` is a bug of ours, to be raised where it is seen."""
 
     batch: Batch
     lookups: tuple[Lookup, ...]
+    doubted: bool = False
     fault: Exception | None = None
 
 
@@ -74,7 +77,7 @@ class Lane:
             permitted = self._sender.permit(self._host, first.pool)  # the rest may arrive while this waits
             questions = self._take(first)
             if questions:
-                self._tell(questions, permitted=permitted)
+                self._tell(questions, first, permitted=permitted)
 
     def _first(self) -> Together | None:
         with self._change:
@@ -84,16 +87,18 @@ class Lane:
 
     def _take(self, like: Together) -> list[Question]:
         with self._change:
-            chosen = [each for each in self._waiting if each.together == like][: like.most]
+            most = like.most - len(riders(self.registry, like))
+            chosen = [each for each in self._waiting if each.together == like][: max(1, most)]
             for each in chosen:
                 self._waiting.remove(each)
             return [each.question for each in chosen]
 
-    def _tell(self, questions: list[Question], *, permitted: bool) -> None:
+    def _tell(self, questions: list[Question], together: Together, *, permitted: bool) -> None:
         try:
             for attempt in range(AGAIN + 1):
-                told = exchanged(self.registry, questions, self._sender, self._clock(), permitted=permitted)
-                unread = [each for each, lookup in zip(questions, told.lookups, strict=True) if _unread(lookup)]
+                travelling = with_riders(self.registry, questions, together)
+                told = exchanged(self.registry, travelling, self._sender, self._clock(), permitted=permitted)
+                unread = [each for each, lookup in zip(questions, told.lookups, strict=False) if _unread(lookup)]
                 permitted = False
                 if not unread or attempt == AGAIN:
                     self._told.put(told)
@@ -102,7 +107,9 @@ class Lane:
                     self._told.put(_but(told, unread))
                 questions = unread
         except Exception as fault:  # noqa: BLE001  a bug in this thread is raised in the one that waits for the answer
-            self._told.put(Told(Batch(source=self.registry.name, at=0, questions=tuple(questions), exchanges=()), (), fault))
+            self._told.put(
+                Told(Batch(source=self.registry.name, at=0, questions=tuple(questions), exchanges=()), (), fault=fault)
+            )
 
 
 _ALONE = Together("alone")
@@ -124,7 +131,8 @@ def exchanged(registry: Registry, questions: Sequence[Question], sender: Sender,
     if len(lookups) != len(questions):
         raise ValueError(f"{registry.name} gave {len(lookups)} lookups for {len(questions)} questions")
     batch = Batch(source=registry.name, at=at, questions=tuple(questions), exchanges=tuple(exchanges))
-    return Told(batch, lookups)
+    believed = sworn(registry, questions, lookups)
+    return Told(batch, believed, doubted=believed != lookups)
 
 
 def read_again(registry: Registry, batch: Batch) -> tuple[Lookup, ...] | None:
@@ -137,7 +145,7 @@ def read_again(registry: Registry, batch: Batch) -> tuple[Lookup, ...] | None:
                 return None
             request = flow.send(each.sent)
     except StopIteration as end:
-        return tuple(end.value)
+        return sworn(registry, batch.questions, tuple(end.value))
     flow.close()
     return None
 
@@ -158,7 +166,7 @@ def _unread(lookup: Lookup) -> bool:
 
 def _but(told: Told, unread: Sequence[Question]) -> Told:
     """The same without the questions that are asked again. Their exchanges stay: the flow is repeated as a whole."""
-    return told._replace(lookups=tuple(each if not _unread(each) else _later(each) for each in told.lookups))
+    return told._replace(doubted=False, lookups=tuple(each if not _unread(each) else _later(each) for each in told.lookups))
 
 
 def _later(lookup: Lookup) -> Lookup:

@@ -3,61 +3,39 @@
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from queue import Empty, SimpleQueue
-from typing import NamedTuple
 
 from ..checks.references import Context, check_reference
 from ..model import RETRIABLE, Flow, Lookup, Matched, Question, Reference, Resolution, SourceUsed, Unavailable, Unresolved
 from ..resolve.home import resolve_at
-from ..sources.registry import Control, Registry
+from ..sources.registry import Registry
 from .answers import Answers
 from .clock import Clock
+from .confirming import Confirming, Silent
 from .exchanges import Exchanges, answered
-from .health import Health, accuses, is_silence
+from .health import Health
 from .lane import Lane, Sender, Told, read_again
 from .progress import Progress
 from .resolving import Job, Resolved
 
 WINDOW = 400
 """References under way at once: two full batches of PubMed, and some megabytes."""
-CONFIRMED_TOGETHER = 50
-"""References that wait for one round of control questions, at most."""
 BATCHES_KEPT = 64
 """Decoded batches of the ledger that are kept at hand."""
 
 
 class _Open:
-    """One reference under way. `answers` holds what it was told, so that its flow can be run again with less trust."""
+    """One reference under way. `answers` is what registries said, so that its flow can be run again with less trust; `believed`
+    what was told to the flow that runs now."""
 
     def __init__(self, number: int, reference: Reference) -> None:
         self.number = number
         self.reference = reference
         self.flow: Flow[Resolution] | None = None
         self.answers: dict[Question, Lookup] = {}
+        self.believed: dict[Question, Lookup] = {}
         self.confirmed: set[Question] = set()
         """Those that a registry proved well after it had nothing to say to them."""
         self.again = False
-
-
-class _Silent(NamedTuple):
-    """A reference whose resolution rests on the silence that these questions met."""
-
-    it: _Open
-    resolution: Resolution
-    of: tuple[Question, ...]
-
-
-class _Confirming(NamedTuple):
-    """A round: the control questions, the silences that accuse and are listened for once more, what came back to either, and the
-    references that wait for it."""
-
-    controls: dict[Question, Control]
-    twice: frozenset[Question]
-    answers: dict[Question, Lookup]
-    waiting: list[_Silent]
-
-    @property
-    def over(self) -> bool:
-        return len(self.answers) == len(self.twice.union(self.controls))
 
 
 class Pump:
@@ -78,8 +56,7 @@ class Pump:
         self._health = Health(registries)
         self._waiting: dict[Question, list[_Open]] = {}
         self._unsent: dict[str, list[Question]] = {}
-        self._silent: list[_Silent] = []
-        self._confirming: _Confirming | None = None
+        self._confirming = Confirming[_Open](self._health)
         self._decoded: OrderedDict[int, tuple[Lookup, ...]] = OrderedDict()
         self._done: dict[int, Resolved] = {}
         self._job = Job()
@@ -118,7 +95,8 @@ class Pump:
         self._advance(it)
 
     def _restart(self, it: _Open) -> None:
-        """With what was told before, as far as it is still believed."""
+        """With what was said before, as far as it is still believed."""
+        it.believed = {}
         it.flow = resolve_at(it.reference, self.sources, self._job.home)
         self._advance(it)
 
@@ -146,8 +124,18 @@ class Pump:
             lookup = not_taken(question)
         if lookup is None:
             return None
+        return self._heard(it, question, lookup)
+
+    def _heard(self, it: _Open, question: Question, lookup: Lookup) -> Lookup:
+        """What the flow is told."""
         it.answers[question] = lookup
-        return self._health.believed(question, lookup)
+        it.believed[question] = self._health.believed(question, lookup)
+        return it.believed[question]
+
+    def _outdated(self, it: _Open) -> bool:
+        """Whether the flow was told something that is no longer believed."""
+        now = ((said, self._health.believed(question, it.answers[question])) for question, said in it.believed.items())
+        return any(said is not believed and said != believed for said, believed in now)
 
     def _recalled(self, it: _Open, question: Question) -> Lookup | None:
         if self._exchanges is None:
@@ -175,33 +163,26 @@ class Pump:
         return dict(zip(batch.questions, self._decoded[number], strict=False))
 
     def _ended(self, it: _Open, resolution: Resolution) -> None:
-        if of := self._silences(it, resolution):
-            self._silent.append(_Silent(it, resolution, of))
+        if self._outdated(it):
+            self._restart(it)
             return
-        self._conclude(it, resolution)
-
-    def _silences(self, it: _Open, resolution: Resolution) -> tuple[Question, ...]:
-        return tuple(
-            question
-            for question, lookup in it.answers.items()
-            if question not in it.confirmed
-            and question.source not in self._health.distrusted
-            and self._registries[question.source].takes(question) is not None
-            and is_silence(question, lookup, resolution)
-        )
+        of = tuple(each for each in self._health.silences(it.believed, resolution) if each not in it.confirmed)
+        if of:
+            self._confirming.add(Silent(it, resolution, of))
+        else:
+            self._conclude(it, resolution)
 
     def _conclude(self, it: _Open, resolution: Resolution) -> None:
-        for question, lookup in it.answers.items():
+        for question, believed in it.believed.items():
             self.questions[question.source] = self.questions.get(question.source, 0) + 1
-            believed = self._health.believed(question, lookup)
             if self._exchanges is not None and isinstance(believed, Unavailable) and not answered(believed):
                 self._exchanges.outage(question, believed)
-                if believed is not lookup:
+                if believed is not it.answers[question]:
                     self._exchanges.distrust([question])
         if self._exchanges is not None and not any(each.why in RETRIABLE for each in missing(resolution)):
-            self._exchanges.vouch((each, said) for each, said in it.answers.items() if self._health.believed(each, said) is said)
+            self._exchanges.vouch(it.believed.items())
         findings = check_reference(it.reference, resolution, Context(self._job.this_year, self.sources, self._job.written))
-        self._done[it.number] = Resolved(resolution, findings, len(it.answers))
+        self._done[it.number] = Resolved(resolution, findings, len(it.believed))
 
     def _send(self) -> None:
         for source, questions in self._unsent.items():
@@ -209,44 +190,24 @@ class Pump:
         self._unsent.clear()
 
     def _confirm(self) -> None:
-        """Begins a round once nothing else can be waited for, or many references have come together."""
-        if self._confirming is not None or not self._silent:
-            return
-        if self._waiting and len(self._silent) < CONFIRMED_TOGETHER:
-            return
-        names = sorted({question.source for silent in self._silent for question in silent.of})
-        controls = {each.question: each for name in names for each in self._health.controls.get(name, ())}
-        twice = dict.fromkeys(each for silent in self._silent if accuses(silent.resolution) for each in silent.of)
-        self._confirming = _Confirming(controls, frozenset(twice), {}, self._silent)
-        self._silent = []
-        for questions in (twice, controls):  # in this order: whoever is well afterwards was well when it was asked again
-            for name in names:
-                if asked := [each for each in questions if each.source == name]:
-                    self._lanes[name].ask(asked)
+        for question in self._confirming.begin(others=bool(self._waiting)):
+            self._lanes[question.source].ask([question])
         self._confirmed()
 
     def _confirmed(self) -> None:
-        """Releases the references once everything has come back; those of which something is different now are run again."""
-        it = self._confirming
-        if it is None or not it.over:
-            return
-        self._confirming = None
-        for name in {question.source for silent in it.waiting for question in silent.of}:
-            controls = [each for each in it.controls.values() if each.question.source == name]
-            self._health.judge(name, [(each, it.answers[each.question]) for each in controls])
-        for silent in it.waiting:
-            silent.it.confirmed.update(silent.of)
-            heard = {each: it.answers[each] for each in silent.of if each in it.twice}
-            new = any(silent.it.answers[each] != lookup for each, lookup in heard.items())
-            silent.it.answers |= heard
-            if new or any(each.source in self._health.distrusted for each in silent.of):
-                self._restart(silent.it)
+        """Those of which something is different now are run again."""
+        for silent, again in self._confirming.release():
+            it = silent.it
+            it.confirmed.update(silent.of)
+            it.answers |= again
+            if self._outdated(it):
+                self._restart(it)
             else:
-                self._conclude(silent.it, silent.resolution)
+                self._conclude(it, silent.resolution)
 
     def _listen(self) -> None:
         """Waits for the next answer, and passes on all that have come."""
-        if not (self._waiting or self._confirming):
+        if not (self._waiting or self._confirming.under_way):
             return
         self._hear(self._next())
         while not self._told.empty():
@@ -264,21 +225,20 @@ class Pump:
     def _hear(self, told: Told) -> None:
         if told.fault is not None:
             raise told.fault
-        twice: frozenset[Question] = frozenset() if self._confirming is None else self._confirming.twice
-        kept = [each for each in told.batch.questions if each in self._waiting or each in twice]
+        kept = [each for each in told.batch.questions if each in self._waiting or self._confirming.asked_again(each)]
         if self._exchanges is not None and kept:
             self._exchanges.record(told.batch, told.lookups)
+        if told.doubted:
+            self._health.doubt(told.batch.source)
         for question, lookup in zip(told.batch.questions, told.lookups, strict=True):
             if isinstance(lookup, Unavailable) and lookup.why == "suspended":
                 continue
-            if self._confirming is not None and (question in twice or question in self._confirming.controls):
-                self._confirming.answers[question] = lookup
+            self._confirming.hear(question, lookup)
             self._health.note(lookup)
             for it in self._waiting.pop(question, ()):
-                it.answers[question] = lookup
                 if answered(lookup):
                     self.oldest.setdefault(question.source, told.batch.at)
-                self._advance(it, self._health.believed(question, lookup))
+                self._advance(it, self._heard(it, question, lookup))
         self._confirmed()
 
 
