@@ -53,14 +53,16 @@ def show_plan(extraction: Extraction, wanted: Chosen, options: Namespace, consol
         console.write(f"{sent_as(one)} and the pages of this library, one after the other\n")
     for each in requests:
         console.write(f"{sent_as(each.request)}\n")
-    if wanted.settings.details:
-        for question in planned:
+    of_registries = {registry.name for registry in listed}
+    for question in planned:
+        if wanted.settings.details or question.question.source in of_registries:
             console.write(f"{question.reference}\t{question.question.source}\t{described(question)}\n")
 
 
 LEAVES = (
-    "at most these requests leave this machine. An answer may need another one, to fetch a record that was found or to ask "
-    "whether it still stands; only identifiers go there."
+    "these requests, for the questions listed below them, leave this machine at most. An answer may need another one: to search more "
+    "loosely with the words of the same question, to fetch a record that was found by its title, or to ask whether a work still stands "
+    "by its identifier."
 )
 
 

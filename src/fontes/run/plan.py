@@ -32,9 +32,7 @@ def plan(extraction: Extraction, sources: tuple[SourceUsed, ...], home: Home | N
 
         def on_paper(question: Question, about: str = reference.id) -> Lookup:
             planned.append(Planned(about, question))
-            if roles[question.source] == "library":
-                return Unavailable(source=question.source, why="not-asked")
-            if isinstance(question, ByIdentifier):
+            if roles[question.source] == "library" or isinstance(question, ByIdentifier):
                 return Unavailable(source=question.source, why="outside-coverage")
             return Absent(source=question.source)
 
