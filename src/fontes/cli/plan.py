@@ -60,9 +60,9 @@ def show_plan(extraction: Extraction, wanted: Chosen, options: Namespace, consol
 
 
 LEAVES = (
-    "these requests, for the questions listed below them, leave this machine at most. An answer may need another one: to search more "
-    "loosely with the words of the same question, to fetch a record that was found by its title, or to ask whether a work still stands "
-    "by its identifier."
+    "these requests, for the questions listed below them, leave this machine at most. An answer may need another one: to "
+    "search more loosely with the words of the same question, to fetch a record that was found by its title, or to ask by its "
+    "identifier whether a work still stands."
 )
 
 
