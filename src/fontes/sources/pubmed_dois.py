@@ -18,6 +18,7 @@ TOGETHER = 40
 WITNESSES = {"10.1038/171737a0": "13054692", "10.1371/journal.pmed.0020124": "16060722", "10.1056/nejmoa2034577": "33301246"}
 """PMID by DOI: of 1953, 2005 and 2020."""
 _TAG = "[doi]"
+STRANGE = malformed(NAME, "pubmed listed other works than those asked for")
 
 
 def by_doi(dois: Sequence[str]) -> SourceFlow[dict[str, Lookup]]:
@@ -30,7 +31,8 @@ def by_doi(dois: Sequence[str]) -> SourceFlow[dict[str, Lookup]]:
 
 
 def _looked_up(dois: Sequence[str]) -> SourceFlow[dict[str, Lookup]]:
-    """A DOI that PubMed takes apart into words floods the list with other works: then each half is searched for by itself."""
+    """A DOI that PubMed takes apart into words floods the list with other works, and a record that does not give its DOI cannot
+    be told from such a work: then each half is searched for by itself, so that one DOI's trouble is no other's."""
     hits = yield from searched(term(dict.fromkeys((*dois, *WITNESSES))), MOST)
     if isinstance(hits, Unavailable):
         return dict.fromkeys(dois, hits)
@@ -38,13 +40,19 @@ def _looked_up(dois: Sequence[str]) -> SourceFlow[dict[str, Lookup]]:
         return dict.fromkeys(dois, malformed(NAME, "pubmed did not find a work that it certainly holds"))
     if hits.whole:
         spared = {pmid for doi, pmid in WITNESSES.items() if doi not in dois}
-        return _answers(dois, hits, (yield from fetched([each for each in hits.pmids if each not in spared])))
+        answers = _answers(dois, hits, (yield from fetched([each for each in hits.pmids if each not in spared])))
+        doubtful = [doi for doi, lookup in answers.items() if lookup == STRANGE]
+        return answers | (yield from _halved(doubtful)) if len(dois) > 1 and doubtful else answers
     if len(dois) > 1:
-        half = len(dois) // 2
-        first = yield from _looked_up(dois[:half])
-        return first | (yield from _looked_up(dois[half:]))
+        return (yield from _halved(dois))
     flooded = malformed(NAME, "pubmed listed too many other works")
     return {doi: missing(NAME) if doi in _unknown(hits) else flooded for doi in dois}
+
+
+def _halved(dois: Sequence[str]) -> SourceFlow[dict[str, Lookup]]:
+    half = (len(dois) + 1) // 2
+    first = yield from _looked_up(dois[:half])
+    return first | (yield from _looked_up(dois[half:])) if dois[half:] else first
 
 
 def term(dois: Iterable[str]) -> str:
@@ -55,8 +63,9 @@ def _answers(dois: Sequence[str], hits: Hits, records: Records) -> dict[str, Loo
     """By the records. PubMed is nobody's agency of DOIs, so one without a record is merely none of its own; and not even that,
     where a record could not be read or is of no work that was asked for, unless PubMed says that it does not know the DOI."""
     works = [work for each in records.values() if isinstance(each, Found) for work in each.works]
-    clean = len(works) == len(records) and all(not dois_of(work).isdisjoint(dois) for work in works)
-    unheard = next(_unheard(records), malformed(NAME, "pubmed listed other works than those asked for"))
+    expected = {*dois, *WITNESSES}  # PubMed may hold a witness under a second number
+    clean = len(works) == len(records) and all(not dois_of(work).isdisjoint(expected) for work in works)
+    unheard = next(_unheard(records), STRANGE)
     unknown = _unknown(hits)
     answers: dict[str, Lookup] = {}
     for doi in dois:
