@@ -103,21 +103,24 @@ def settled_by_words(each: Weighed) -> bool:
     """Title, people and year agree and nothing contradicts: no other registry need be asked which work this is."""
     e = each.evidence
     named = e.authors in ("all", "most") or (e.authors == "unknown" and e.page == "same")
-    agree = each.grade == "same" and e.title == "same" and named and e.year == "same" and not _left_out(each)
+    agree = each.grade == "same" and e.title == "same" and named and e.year == "same" and not _other_number(each)
     return settled(each) or (agree and not published_elsewhere(each) and not _contradicted(e))
 
 
-def _left_out(each: Weighed) -> bool:
-    """The reference names fewer people than the record, and does not say so."""
+def _other_number(each: Weighed) -> bool:
+    """The reference names more people than the record, or fewer, and neither of the two says that it leaves some out."""
     stated, recorded = each.stated, each.work.description
-    return bool(stated.authors) and not stated.authors_truncated and len(stated.authors) < len(recorded.authors)
+    mine, theirs = len(stated.authors), len(recorded.authors)
+    if not (mine and theirs) or recorded.authors_truncated:
+        return False
+    return mine > theirs or (mine < theirs and not stated.authors_truncated)
 
 
 def agrees_contradicted(each: Weighed) -> bool:
     """Surely the work, by title and people, and yet a name, a year, a container or a place in print is another one."""
     e = each.evidence
     agree = each.grade == "same" and e.title == "same" and e.authors in ("all", "most")
-    return agree and not published_elsewhere(each) and (_contradicted(e) or _left_out(each) or e.authors == "most")
+    return agree and not published_elsewhere(each) and (_contradicted(e) or _other_number(each) or e.authors == "most")
 
 
 def certain(each: Weighed) -> bool:
