@@ -87,8 +87,9 @@ class _Search:
         return [fit(self.reference, work) for work in self.heard.works]
 
     def by_words(self, *, once: bool) -> Flow[list[Fit]]:
-        """One search with all keywords, one for whatever the name has of that year; then what a slip may have hidden: other forms
-        of the name, the years beside, another name, any year. The first that finds something is the last."""
+        """One search with all keywords, by which a source also finds what comes near: fewer words, another name, another year.
+        Then for whatever the name has of that year, and for what a slip may have hidden: other forms of the name, the years
+        beside. The first that finds something is the last."""
         stated = self.reference.stated
         wanted = Search(" ".join(self.reference.keywords), surnames(self.reference), stated.year)
         found = yield from self._asked(wanted)
@@ -105,7 +106,7 @@ class _Search:
         single = [wanted._replace(title=word) for word in self.reference.keywords] if self.crowded else []
         renamed = [everything._replace(people=names) for names in other_names(self.reference)]
         beside = [everything._replace(year=stated.year + step) for step in (-1, 1)] if not self.crowded else []
-        for search in (*single, *renamed, *beside, wanted._replace(people=()), wanted._replace(year=0)):
+        for search in (*single, *renamed, *beside):
             if self._goes_on(found):
                 found += yield from self._asked(search)
         return found
