@@ -1,6 +1,6 @@
 """References whose resolution rests on a registry's silence wait here until it has proved well: many of them for one round."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Generic, NamedTuple, TypeVar
 
 from ..model import Lookup, Question, Resolution
@@ -20,13 +20,25 @@ class Silent(NamedTuple, Generic[T]):
     of: tuple[Question, ...]
 
 
-class _Round(NamedTuple, Generic[T]):
-    """The control questions, the silences that accuse and are listened for once more, what came back to either, and who waits."""
+class _Round(Generic[T]):
+    """Who waits, and the steps to take. A silence that accuses is listened for once more, between two rounds of the control
+    questions: an index that is down for a moment is not believed because it was well before, or is well again."""
 
-    controls: dict[Question, Control]
-    twice: frozenset[Question]
-    answers: dict[Question, Lookup]
-    waiting: list[Silent[T]]
+    def __init__(self, waiting: list[Silent[T]], controls: dict[Question, Control]) -> None:
+        self.waiting = waiting
+        self.controls = controls
+        self.twice = tuple(dict.fromkeys(each for silent in waiting if accuses(silent.resolution) for each in silent.of))
+        self.steps = [tuple(controls)] + ([self.twice, tuple(controls)] if self.twice else [])
+        self.again: dict[Question, Lookup] = {}
+        self.missing: set[Question] = set()
+
+    def next(self, distrusted: Container[str]) -> tuple[Question, ...]:
+        """What to ask, once nothing is missing."""
+        asked: tuple[Question, ...] = ()
+        while self.steps and not asked:
+            asked = tuple(each for each in self.steps.pop(0) if each.source not in distrusted)
+        self.missing = set(asked)
+        return asked
 
 
 class Released(NamedTuple, Generic[T]):
@@ -52,33 +64,35 @@ class Confirming(Generic[T]):
         return self._round is not None
 
     def begin(self, *, others: bool) -> tuple[Question, ...]:
-        """What to ask, in this order: whoever is well at the end was well when it was asked once more. Nothing while another
-        round is under way, or while `others` may still join and few have."""
+        """What to ask first. Nothing while another round is under way, or while `others` may still join and few have."""
         if self._round is not None or not self._silent or (others and len(self._silent) < TOGETHER):
             return ()
         controls = self._health.controls_for(question for silent in self._silent for question in silent.of)
-        twice = dict.fromkeys(each for silent in self._silent if accuses(silent.resolution) for each in silent.of)
-        self._round = _Round(controls, frozenset(twice), {}, self._silent)
-        self._silent = []
-        return (*twice, *controls)
+        self._round, self._silent = _Round(self._silent, controls), []
+        return self._round.next(self._health.distrusted)
 
-    def asked_again(self, question: Question) -> bool:
-        return self._round is not None and question in self._round.twice
+    def awaits(self, question: Question) -> bool:
+        """Whether it is one that was met with silence before, and was asked once more."""
+        return self._round is not None and question in self._round.missing and question not in self._round.controls
 
-    def hear(self, question: Question, lookup: Lookup) -> None:
-        if self._round is not None and (question in self._round.twice or question in self._round.controls):
-            self._round.answers[question] = lookup
+    def hear(self, question: Question, lookup: Lookup) -> tuple[Question, ...]:
+        """What to ask next, if this was the last answer of a step."""
+        it = self._round
+        if it is None or question not in it.missing:
+            return ()
+        it.missing.remove(question)
+        if question in it.controls:
+            self._health.judge(it.controls[question], lookup)
+        if question in it.twice:
+            it.again[question] = lookup
+        return () if it.missing else it.next(self._health.distrusted)
 
     def release(self) -> Iterable[Released[T]]:
-        """Those of the round, once everything has come back, and its registries are judged."""
+        """Those of the round, once every step was taken."""
         it = self._round
-        if it is None or len(it.answers) < len(it.twice.union(it.controls)):
+        if it is None or it.missing or it.steps:
             return ()
         self._round = None
         for name in {question.source for silent in it.waiting for question in silent.of}:
-            controls = [each for each in it.controls.values() if each.question.source == name]
-            self._health.judge(name, [(each, it.answers[each.question]) for each in controls])
-        return [
-            Released(each, {question: it.answers[question] for question in each.of if question in it.twice})
-            for each in it.waiting
-        ]
+            self._health.tally(name)
+        return [Released(each, {one: it.again[one] for one in each.of if one in it.again}) for each in it.waiting]

@@ -9,7 +9,19 @@ questions failed, silence counts for nothing either.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from ..model import Absent, Ambiguous, ByIdentifier, Found, Lookup, Matched, NotFound, Question, Resolution, Unavailable
+from ..model import (
+    Absent,
+    Ambiguous,
+    ByIdentifier,
+    Found,
+    Lookup,
+    Matched,
+    NotFound,
+    Question,
+    Resolution,
+    Unavailable,
+    Unresolved,
+)
 from ..sources.registry import Control, Registry
 from .witness import holds, is_silent, witnessed
 
@@ -56,14 +68,16 @@ class Health:
         if isinstance(lookup, Unavailable) and lookup.why not in ("outside-coverage", "cannot-compare"):
             self._failed[lookup.source] += 1
 
-    def judge(self, source: str, answers: Iterable[tuple[Control, Lookup]]) -> None:
-        """By its answers to the control questions, and by how many others it left unanswered."""
+    def tally(self, source: str) -> None:
+        """Distrusts a source that left too many questions unanswered."""
         asked, failed = self._asked[source], self._failed[source]
         if asked >= TALLIED and failed >= FAILING * asked:
             self.distrusted[source] = HALF_DEAD
-        for control, lookup in answers:
-            if isinstance(lookup, Unavailable) or not holds(control, lookup):
-                self.distrusted[source] = SICK
+
+    def judge(self, control: Control, lookup: Lookup) -> None:
+        """By its answer to a control question."""
+        if not holds(control, lookup):
+            self.distrusted[control.question.source] = SICK
 
     def doubt(self, source: str) -> None:
         """A witness was not found beside other questions."""
@@ -87,8 +101,11 @@ def is_silence(question: Question, lookup: Lookup, resolution: Resolution) -> bo
 
 
 def accuses(resolution: Resolution) -> bool:
-    """Whether silence alone says that something is wrong: nobody has the work, or an identifier leads nowhere."""
-    return isinstance(resolution, NotFound) or any(isinstance(trace.lookup, Absent) for trace in resolution.traces)
+    """Whether silence alone says that something is wrong: nobody has the work, or an identifier leads nowhere, or to another
+    work while the one described was not found."""
+    if isinstance(resolution, NotFound) or any(isinstance(trace.lookup, Absent) for trace in resolution.traces):
+        return True
+    return isinstance(resolution, Unresolved) and any(trace.agrees == "other" for trace in resolution.traces)
 
 
 def _chosen(resolution: Resolution) -> frozenset[str]:

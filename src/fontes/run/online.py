@@ -190,9 +190,12 @@ class Pump:
         self._unsent.clear()
 
     def _confirm(self) -> None:
-        for question in self._confirming.begin(others=bool(self._waiting)):
-            self._lanes[question.source].ask([question])
+        self._ask(self._confirming.begin(others=bool(self._waiting)))
         self._confirmed()
+
+    def _ask(self, questions: Sequence[Question]) -> None:
+        for each in questions:
+            self._lanes[each.source].ask([each])
 
     def _confirmed(self) -> None:
         """Those of which something is different now are run again."""
@@ -225,7 +228,7 @@ class Pump:
     def _hear(self, told: Told) -> None:
         if told.fault is not None:
             raise told.fault
-        kept = [each for each in told.batch.questions if each in self._waiting or self._confirming.asked_again(each)]
+        kept = [each for each in told.batch.questions if each in self._waiting or self._confirming.awaits(each)]
         if self._exchanges is not None and kept:
             self._exchanges.record(told.batch, told.lookups)
         if told.doubted:
@@ -233,7 +236,7 @@ class Pump:
         for question, lookup in zip(told.batch.questions, told.lookups, strict=True):
             if isinstance(lookup, Unavailable) and lookup.why == "suspended":
                 continue
-            self._confirming.hear(question, lookup)
+            self._ask(self._confirming.hear(question, lookup))
             self._health.note(lookup)
             for it in self._waiting.pop(question, ()):
                 if answered(lookup):
