@@ -21,10 +21,13 @@ def traces(heard: Heard, matched: tuple[Work, ...] | Outcome) -> tuple[Identifie
 
 
 def _doubted(trace: IdentifierTrace, heard: Heard) -> IdentifierTrace:
-    """While an answer is missing, the work that an identifier leads to may yet turn out to be the one described."""
-    if trace.agrees not in ("other", "differs"):
+    """While an answer is missing, the work that an identifier leads to may yet turn out to be the one described; and one that
+    the record carries may turn out to be none, as long as whoever registered it is silent."""
+    own = [each for each in heard.lookups[trace.identifier] if failed(each)]
+    carried = trace.agrees == "same" and not isinstance(trace.lookup, Found)
+    if trace.agrees not in ("other", "differs") and not (carried and own):
         return trace
-    missed = next((each for each in heard.lookups[trace.identifier] if failed(each)), heard.failures[0])
+    missed = own[0] if own else heard.failures[0]
     lookup = trace.lookup if isinstance(trace.lookup, Found) else missed
     return replace(trace, lookup=lookup, agrees="unknown")
 

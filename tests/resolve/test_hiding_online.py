@@ -1,0 +1,78 @@
+"""Invariant 1 over the network: whatever answers go missing, a verdict stays as it was or opens. No pass comes of it, no accusation."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.resolve.registries_held import NOTICES, PUBMED, Held, Hide, Judged, heard, judged
+from tests.resolve.scenes_held import FURTHER, SCENES, Scene
+from tests.resolve.world import structured
+
+from fontes.model import Description, Question, Why, Work
+from fontes.model.lookup import RETRIABLE
+from fontes.resolve.heard import failed
+from fontes.resolve.home import Home
+
+KINDS: tuple[Why, ...] = RETRIABLE  # type: ignore[assignment]
+every_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+STATED = tuple(dict.fromkeys(scene.stated for scene in SCENES))
+HOLDINGS = st.sampled_from(sorted({each for scene in SCENES for each in scene.works} | set(FURTHER), key=repr))
+MANY = 6000
+homes = pytest.mark.parametrize("home", [None, PUBMED], ids=["", "at PubMed"])
+
+
+def breaches(whole: Judged, hidden: Judged) -> Iterator[str]:
+    for about, verdict in hidden.verdicts.items():
+        before = whole.verdicts[about]
+        if verdict.label != before.label and verdict.level != "open":
+            yield f"{' '.join(about)}: {before.label} becomes {verdict.label}"
+    silent = {lookup.source for _, lookup in hidden.told if failed(lookup)}
+    if hidden.standing == "clear" and (whole.standing != "clear" or silent & NOTICES):
+        yield f"standing is clear, {whole.standing} before, while {silent or 'nobody'} is silent"
+
+
+def walk(scene: Scene, held: Held, home: Home | None) -> Iterator[tuple[str, tuple[object, ...]]]:
+    """Every way in which answers of this scene can go missing, as a tree: at each question the answer comes, or does not."""
+    reference = scene.reference
+    whole = judged(reference, *heard(reference, held, home=home))
+    seen: set[object] = set()
+    open_: list[tuple[bool, ...]] = [()]
+    while open_:
+        path = open_.pop()
+
+        def hide(number: int, question: Question, path: tuple[bool, ...] = path) -> Why | None:
+            return KINDS[(number + len(path)) % len(KINDS)] if number < len(path) and path[number] else None
+
+        resolution, told = heard(reference, held, hide, home)
+        open_ += [(*path, *(False,) * (number - len(path)), True) for number in range(len(path), len(told))]
+        if resolution not in seen:
+            seen.add(resolution)
+            for breach in breaches(whole, judged(reference, resolution, told)):
+                yield breach, tuple(question for question, lookup in told if failed(lookup))
+
+
+@homes
+@every_scene
+def test_hiding_any_answers_leaves_the_verdict_or_opens_it(scene: Scene, home: Home | None) -> None:
+    found = dict(walk(scene, Held(scene.works), home))
+    assert not found, "\n".join(f"{said}\n    hidden: {hidden}" for said, hidden in found.items())
+
+
+@settings(max_examples=MANY, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.sampled_from(STATED), st.lists(HOLDINGS, max_size=8), st.sampled_from([None, PUBMED]), st.data())
+def test_hiding_leaves_the_verdict_or_opens_it_whoever_holds_what(
+    stated: tuple[Description, ...], works: list[Work], home: Home | None, data: st.DataObject
+) -> None:
+    reference, held = structured(*stated), Held(dict.fromkeys(works))
+    resolution, told = heard(reference, held, home=home)
+    whole = judged(reference, resolution, told)
+    first = data.draw(st.integers(0, len(told)))
+    silent = data.draw(st.sets(st.sampled_from(sorted({question.source for question, _ in told}) or ["crossref"])))
+    why = data.draw(st.sampled_from(KINDS))
+
+    def hide(number: int, question: Question) -> Why | None:
+        return why if number == first or question.source in silent else None
+
+    hidden = judged(reference, *heard(reference, held, hide, home))
+    assert not list(breaches(whole, hidden))
