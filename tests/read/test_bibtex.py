@@ -250,3 +250,26 @@ def test_no_entry_is_lost_whatever_stands_in_its_neighbours(entries: list[str]) 
 @given(st.text(alphabet='@artice{}()"=,#%k \n\\', max_size=80))
 def test_no_text_makes_the_reader_fall_over(text: str) -> None:
     read(text.encode(), "f", closed)
+
+
+def test_a_doi_of_the_1990s_keeps_its_angle_brackets_however_latex_writes_them() -> None:
+    doi = "10.1175/1520-0469(1963)020<0130:dnf>2.0.co;2"
+    for less, greater in (
+        (r"\textless", r"\textgreater"),
+        (r"{\textless}", r"{\textgreater}"),
+        (r"\textless{}", r"\textgreater{}"),
+        ("$<$", "$>$"),
+        ("{$<$}", "{$>$}"),
+        ("<", ">"),
+    ):
+        text = f"@article{{l, title={{T}}, doi={{10.1175/1520-0469(1963)020{less}0130:DNF{greater}2.0.CO;2}}}}"
+        assert ids(read_with(read, text).references[0].stated) == [f"doi:{doi}"], less
+    tilde = "@article{l, title={T}, url={https://example.org/\\textasciitilde ada/a\\_b}}"
+    assert ids(read_with(read, tilde).references[0].stated) == ["url:https://example.org/~ada/a_b"]
+
+
+def test_the_note_of_a_trial_says_its_number_and_that_of_an_article_tells_of_a_trial() -> None:
+    trial = "@misc{t, author={NHLBI}, title={Intensive control}, year={1999}, note={ClinicalTrials.gov NCT00000620}}"
+    assert ids(read_with(read, trial).references[0].stated) == ["nct:NCT00000620"]
+    article = "@article{a, title={Effects of control}, journal={N Engl J Med}, year={2008}, note={NCT00000620}}"
+    assert ids(read_with(read, article).references[0].stated) == []

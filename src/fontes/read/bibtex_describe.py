@@ -151,6 +151,8 @@ def _identifiers(fields: Fields) -> tuple[Identifier, ...]:
     note = f"{fields.get('note', '')} {fields.get('addendum', '')} {fields.get('pubstate', '')}"
     if len(note) > 8 and not found.has("doi") and not _OTHER_WORK.search(note):
         found.text(address(note), ("doi", "arxiv", "pmid", "pmcid", "isbn", "url"))
+    if not _first(fields, "journaltitle", "journal", "booktitle"):
+        found.text(note, ("nct",))  # of an article it is the trial that the article tells of, and not the article
     return found.all()
 
 

@@ -9,7 +9,10 @@ from fontes.text.markup import plain
 
 from ..text.pattern import pattern
 
-_URL_ESCAPE = pattern(r"\\([_%&#~{}$])|\{\\textasciitilde ?\}|\\textasciitilde(?:\{\}| )?|\\url|[{}]")
+_URL_ESCAPE = pattern(
+    r"\\([_%&#~{}$])|\$\\?([<>])\$|\{?\\text(asciitilde|less|greater|underscore)(?![a-z])(?:\{\}| )?\}?|\\url|[{}]"
+)
+_NAMED = {"asciitilde": "~", "less": "<", "greater": ">", "underscore": "_"}
 _ISBN_PIECE = pattern(r"(?:97[89][- ]?)?\d(?:[- ]?\d){8}[- ]?[\dXx](?![\d-])")
 _ISSN_PIECE = pattern(r"\d{4}[-–]?\d{3}[\dXx](?!\d)")
 
@@ -23,10 +26,10 @@ def printed(value: str) -> str:
 
 
 def address(value: str) -> str:
-    """A URL or DOI out of a LaTeX field: escapes undone, tilde and per cent kept."""
-    if "\\" not in value and "{" not in value:
+    """A URL or DOI out of a LaTeX field: escapes undone, tilde and per cent kept; DOIs of the 1990s hold "<" and ">"."""
+    if not any(each in value for each in "\\{$"):
         return value.strip()
-    return _URL_ESCAPE.sub(lambda match: match[1] or ("~" if "tilde" in match.group(0) else ""), value).strip()
+    return _URL_ESCAPE.sub(lambda match: match[1] or match[2] or _NAMED.get(match[3] or "", ""), value).strip()
 
 
 def means_more(each: Person) -> bool:
