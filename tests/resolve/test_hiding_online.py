@@ -6,10 +6,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.resolve.registries_held import NOTICES, PUBMED, Held, Hide, Judged, heard, judged
+from tests.resolve.registries_running import EMPTY, WELL, Speaking, resolved, running
 from tests.resolve.scenes_held import FURTHER, SCENES, Scene
 from tests.resolve.world import structured
 
-from fontes.model import Description, Question, Why, Work
+from fontes.model import Description, Question, Sent, Why, Work
 from fontes.model.lookup import RETRIABLE
 from fontes.resolve.heard import failed
 from fontes.resolve.home import Home
@@ -18,7 +19,7 @@ KINDS: tuple[Why, ...] = RETRIABLE  # type: ignore[assignment]
 every_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 STATED = tuple(dict.fromkeys(scene.stated for scene in SCENES))
 HOLDINGS = st.sampled_from(sorted({each for scene in SCENES for each in scene.works} | set(FURTHER), key=repr))
-MANY = 6000
+MANY = 300
 homes = pytest.mark.parametrize("home", [None, PUBMED], ids=["", "at PubMed"])
 
 
@@ -76,3 +77,24 @@ def test_hiding_leaves_the_verdict_or_opens_it_whoever_holds_what(
 
     hidden = judged(reference, *heard(reference, held, hide, home))
     assert not list(breaches(whole, hidden))
+
+
+@every_scene
+def test_a_source_that_answers_everything_with_nothing_leaves_the_verdict_or_opens_it(scene: Scene) -> None:
+    """From its first request on, from a later one, or only in between: the driver finds out, or nothing rests on it."""
+    registries = running(scene.works)
+    well = Speaking()
+    (whole,) = resolved([scene.reference], registries, well)
+    before = judged(scene.reference, whole)
+    found: dict[str, str] = {}
+    for unwell in well.asked:
+        for first in range(well.asked[unwell]):
+            for last in (first, 1000):
+
+                def says(number: int, source: str, unwell: str = unwell, first: int = first, last: int = last) -> Sent:
+                    return EMPTY if source == unwell and first <= number <= last else WELL
+
+                (resolution,) = resolved([scene.reference], registries, Speaking(says))
+                for breach in breaches(before, judged(scene.reference, resolution)):
+                    found[breach] = f"{unwell} from {first} to {last}"
+    assert not found
