@@ -8,6 +8,7 @@ from ..text.fold import content_words
 from .asking import SEARCHED
 from .heard import Heard, works_of
 from .titles_prepared import prepare
+from .unregistered import unregistered
 from .weighing import says_something
 
 EXPECTED = 2
@@ -80,6 +81,9 @@ def _unexpected(reference: Reference, kinds: tuple[WorkType, ...], registries: l
     if not in_latin_letters(reference):
         detail = "registries hold few works with titles in this script"
         yield Unavailable(source=names, why="outside-coverage", detail=detail)
+        return
+    if says := unregistered(reference):
+        yield Unavailable(source=names, why="outside-coverage", detail=says)
         return
     possible = (each for kind in kinds for each in (COMMON if kind == "unknown" else (kind,)))
     for kind in dict.fromkeys(possible):
