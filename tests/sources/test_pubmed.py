@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.sources.pubmed_bodies import HEAD, WITNESS, LittlePubmed, article, article_set, hits, no_such, parameters, summaries
+from tests.sources.pubmed_bodies import HEAD, WITNESSES, LittlePubmed, article, article_set, hits, no_such, parameters, summaries
 from tests.sources.talk import FAULTS, assert_faults_are_could_not, found, json_bodies, ok, replies, spoilt, talk, why
 from tests.sources.talk import asked as asked_of
 
@@ -187,29 +187,30 @@ def test_a_doi_that_pubmed_lacks_is_outside_its_coverage_and_costs_the_others_no
 )
 def test_a_doi_with_signs_is_quoted_and_known_again(doi: str) -> None:
     written = doi.upper().replace("<", "&lt;").replace(">", "&gt;")
-    told = talk(PUBMED, dois(doi), replies(hits("1", WITNESS), article_set(article("1", doi=written))))
+    told = talk(PUBMED, dois(doi), replies(hits("1", *WITNESSES), article_set(article("1", doi=written))))
     assert parameters(told.requests[0])["term"].startswith(f'"{doi}"[doi] OR ')
     assert any(each.value == doi for each in found(told.only).description.identifiers)
 
 
 def test_the_doi_of_a_location_is_as_good_as_that_of_the_list() -> None:
     located = article("1", inside='<ELocationID EIdType="doi" ValidYN="Y">10.1000/A</ELocationID>')
-    assert found(talk(PUBMED, dois("10.1000/a"), replies(hits("1", WITNESS), article_set(located))).only).id == "1"
+    assert found(talk(PUBMED, dois("10.1000/a"), replies(hits("1", *WITNESSES), article_set(located))).only).id == "1"
 
 
 def test_works_that_were_not_asked_for_are_no_answer_unless_pubmed_says_that_it_does_not_know_the_doi() -> None:
     other = article_set(article("7", doi="10.1000/other"))
-    assert why(talk(PUBMED, dois("10.1000/a"), replies(hits("7", WITNESS), other)).only) == "malformed"
-    for named in (hits("7", WITNESS, unknown=('"10.1000/A"[doi]',)), hits("7", WITNESS, quoted=('"10.1000/a"',))):
+    assert why(talk(PUBMED, dois("10.1000/a"), replies(hits("7", *WITNESSES), other)).only) == "malformed"
+    for named in (hits("7", *WITNESSES, unknown=('"10.1000/A"[doi]',)), hits("7", *WITNESSES, quoted=('"10.1000/a"',))):
         assert why(talk(PUBMED, dois("10.1000/a"), replies(named, other)).only) == "outside-coverage"
-    near = hits("7", WITNESS, quoted=('"10.1000/ab"[doi]',))
+    near = hits("7", *WITNESSES, quoted=('"10.1000/ab"[doi]',))
     assert why(talk(PUBMED, dois("10.1000/a"), replies(near, other)).only) == "malformed"
 
 
 def test_finding_nothing_is_an_answer_only_beside_a_work_that_pubmed_certainly_holds() -> None:
-    assert why(talk(PUBMED, dois("10.1000/a"), replies(hits(WITNESS))).only) == "outside-coverage"
+    assert why(talk(PUBMED, dois("10.1000/a"), replies(hits(*WITNESSES))).only) == "outside-coverage"
     assert why(talk(PUBMED, dois("10.1000/a"), replies(hits())).only) == "malformed"
     assert why(talk(PUBMED, dois("10.1000/a"), replies(hits("7"))).only) == "malformed"
+    assert why(talk(PUBMED, dois("10.1000/a"), replies(hits(WITNESSES[0]))).only) == "malformed"
 
 
 def test_a_doi_that_is_taken_for_words_does_not_flood_the_others_away() -> None:
@@ -225,7 +226,7 @@ def test_a_doi_that_is_taken_for_words_does_not_flood_the_others_away() -> None:
 
 def test_a_record_that_was_listed_and_not_sent_is_no_silence() -> None:
     told = talk(
-        PUBMED, dois("10.1000/a", "10.1000/b"), replies(hits("1", "2", WITNESS), article_set(article("1", doi="10.1000/a")))
+        PUBMED, dois("10.1000/a", "10.1000/b"), replies(hits("1", "2", *WITNESSES), article_set(article("1", doi="10.1000/a")))
     )
     assert list(map(why, told.lookups)) == ["Found", "malformed"]
 

@@ -28,7 +28,7 @@ class _Round(Generic[T]):
         self.waiting = waiting
         self.controls = controls
         self.twice = tuple(dict.fromkeys(each for silent in waiting if accuses(silent.resolution) for each in silent.of))
-        self.steps = [tuple(controls)] + ([self.twice, tuple(controls)] if self.twice else [])
+        self.steps = [tuple(controls), self.twice, tuple(controls)] if self.twice else [tuple(controls)]
         self.again: dict[Question, Lookup] = {}
         self.missing: set[Question] = set()
 
