@@ -30,6 +30,15 @@ def test_questions_share_requests_on_paper_as_they_will_on_the_way() -> None:
     assert sorted(each.questions for each in by_doi) == [10, 50]
 
 
+def test_every_search_is_shown_where_a_batch_sends_one_request_for_each() -> None:
+    titles = [f"Slow waves in basin number {number}" for number in range(7)]
+    few = tuple(structured(described(title, "Gray, Ann", 2000), about=title) for title in titles)
+    planned = plan(Extraction(documents=(), references=few), tuple(each.about for each in REGISTRIES))
+    requests = [each.request for each in leaving(planned, REGISTRIES) if each.request.host == "api.crossref.org"]
+    searched = [dict(each.query).get("query.bibliographic", "") for each in requests]
+    assert [sum(title in words for words in searched) for title in titles] == [1] * 7
+
+
 def test_a_run_without_registries_plans_no_request() -> None:
     planned = plan(Extraction(documents=(), references=(KNOWN,)), (LIBRARY,))
     assert planned

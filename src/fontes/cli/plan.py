@@ -62,7 +62,8 @@ def show_plan(extraction: Extraction, wanted: Chosen, options: Namespace, consol
 LEAVES = (
     "these requests, for the questions listed below them, leave this machine at most. An answer may need another one: to "
     "search more loosely with the words of the same question, to fetch a record that was found by its title, or to ask by its "
-    "identifier whether a work still stands."
+    "identifier for a second record of a work, and whether it still stands. Registries are also asked for famous works that they "
+    "surely hold, to see that they answer truly."
 )
 
 

@@ -52,6 +52,17 @@ def leaving(planned: Sequence[Planned], registries: Sequence[Registry]) -> Itera
             listed = tuple(questions)
             for start in range(0, len(listed), together.most):
                 batch = listed[start : start + together.most]
-                flow = registry.answer(batch)
-                yield Leaving(next(flow), len(batch))
-                flow.close()
+                yield from (Leaving(request, len(batch)) for request in _unheard(registry, batch))
+
+
+def _unheard(registry: Registry, batch: tuple[Question, ...]) -> Iterator[Request]:
+    """Every request that the questions need before anything is answered: a batch may need one for each."""
+    flow = registry.answer(batch)
+    silence = Unavailable(source=registry.name, why="not-asked")
+    request = next(flow)
+    while True:
+        yield request
+        try:
+            request = flow.send(silence)
+        except StopIteration:
+            return
