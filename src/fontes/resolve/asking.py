@@ -1,6 +1,6 @@
 """What is asked about a reference: each of its identifiers, and a search for each way of reading it."""
 
-from ..model import ByWords, Identifier, Reference, Scheme
+from ..model import ByWords, Description, Identifier, Reference, Scheme
 from .traits import traits
 
 LOOKED_UP: tuple[Scheme, ...] = ("doi", "pmid", "pmcid", "arxiv", "isbn", "acl", "nct", "rfc", "standard", "url")
@@ -13,16 +13,21 @@ SEARCHED = 2
 
 
 def identifiers_of(reference: Reference) -> list[Identifier]:
-    """Each identifier that any reading states, once, DOI before others."""
+    """Each identifier of the work that any reading states, once, DOI before others."""
     unique = {
         (each.scheme, each.value): each
         for reading in reference.readings
         for each in reading.identifiers
-        if each.scheme in LOOKED_UP
+        if each.scheme in LOOKED_UP and not (each.scheme == "nct" and _printed_in_a_journal(reading))
     }
     if any(scheme == "arxiv" for scheme, _ in unique):
         unique = {key: each for key, each in unique.items() if not each.value.startswith(ARXIV_DOI)}
     return sorted(unique.values(), key=lambda each: LOOKED_UP.index(each.scheme))
+
+
+def _printed_in_a_journal(reading: Description) -> bool:
+    """Such an article names the trial that it reports: the number is the trial's, and not its own."""
+    return bool(reading.container and (reading.volume or reading.pages)) and reading.type in ("article", "unknown")
 
 
 def searches(reference: Reference, source: str) -> list[ByWords]:
