@@ -21,6 +21,7 @@ from fontes.model import (
     Reference,
     Resolution,
     SourceUsed,
+    Subject,
     Unavailable,
     Verdict,
     Why,
@@ -77,20 +78,16 @@ def nothing(question: Question) -> Lookup:
 
 def held(works: Mapping[str, Work]) -> tuple[Work, ...]:
     """The works under the names of the registries that hold them: "crossref pubmed" for two that say the same."""
-    return tuple(
-        replace(each, id=f"{name}:{each.id}", source=name)
-        for names, each in works.items()
-        for name in names.split("|")[0].split()
-    )
+    return tuple(replace(each, id=f"{name}:{each.id}", source=name) for names, each in works.items() for name in names.split())
 
 
 class Judged(NamedTuple):
-    """`told`: every question with its answer. `verdicts` and `levels`: by scheme, subject and whom the verdict is about."""
+    """`told`: every question with its answer. `verdicts`: by scheme, subject and whom the verdict is about."""
 
     resolution: Resolution
     told: tuple[tuple[Question, Lookup], ...]
     facts: dict[str, Finding]
-    verdicts: dict[tuple[str, str, str], Verdict]
+    verdicts: dict[tuple[str, Subject, str], Verdict]
 
     @property
     def standing(self) -> str:

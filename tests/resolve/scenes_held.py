@@ -35,6 +35,7 @@ TRIAL = replace(
 )
 DATA = described("Data from: Slow waves in shallow water", "Okonkwo, Ada", 2011, type="dataset", doi="10.5061/waves")
 CHINESE = described("浅水中不平底部上的慢波研究", "李, 明", 2011, container="水动力学", doi="10.3760/waves")
+EDITORIAL = described("Editorial", "Brandt, Lena", 2011, container=WAVES.container)
 RETRACTION = described(
     f"Retraction: {WAVES.title}", "Journal of Fluid Motion", 2013, type="notice", container=WAVES.container, volume="14",
     pages="9", doi="10.1000/notice",
@@ -67,8 +68,8 @@ def alone(*identifiers: str) -> Description:
 
 
 def _at(names: str, description: Description, *notices: Notice, relations: tuple[Relation, ...] = ()) -> tuple[Work, ...]:
-    told = work(description.identifiers[0].value if description.identifiers else "x", description, notices=notices, relations=relations)
-    return held({names: told})
+    name = description.identifiers[0].value if description.identifiers else "x"
+    return held({names: work(name, description, notices=notices, relations=relations)})
 
 
 def _everywhere(*notices: Notice) -> tuple[Work, ...]:
@@ -130,7 +131,8 @@ SCENES = (
     Scene("a flag alone", (WAVES,), (*_at("crossref pubmed", WAVES), *_at("openalex", WAVES, FLAG))),
     Scene("a flag alone, by words", (bare(WAVES),), (*_at("crossref", WAVES), *_at("openalex", WAVES, FLAG))),
     Scene("retracted, by DOI alone", (alone("doi:10.1000/waves"),), (*_at("crossref", WAVES, RETRACTED), *_at("pubmed", WAVES))),
-    Scene("the notice is cited", (RETRACTION,), (*_at("crossref openalex", RETRACTION, relations=NOTICE_OF), *_everywhere(RETRACTED))),
+    Scene("the notice is cited", (RETRACTION,),
+          (*_at("crossref openalex", RETRACTION, relations=NOTICE_OF), *_everywhere(RETRACTED))),
     Scene("the notice is cited, by words", (bare(RETRACTION),),
           (*_at("crossref openalex", RETRACTION, relations=NOTICE_OF), *_everywhere(RETRACTED))),
     Scene("three identifiers that agree", (bare(WAVES, *BY_NUMBER),),
@@ -144,15 +146,16 @@ SCENES = (
     Scene("a trial by words", (bare(replace(TRIAL, type="article")),), _at("clinicaltrials", TRIAL)),
     Scene("a data set", (DATA,), _at("datacite openalex", DATA)),
     Scene("two readings", (replace(bare(WAVES), title=BIRDS.title), bare(WAVES)), (*_everywhere(), *OTHERS)),
-    Scene("two works fit", (described("Editorial", "Brandt, Lena", 2011, container=WAVES.container),),
-          (*_at("crossref", described("Editorial", "Brandt, Lena", 2011, container=WAVES.container, pages="1", doi="10.1000/e1")),
-           *_at("openalex", described("Editorial", "Brandt, Lena", 2011, container=WAVES.container, pages="77", doi="10.1000/e2")))),
+    Scene("two works fit", (EDITORIAL,),
+          (*_at("crossref", bare(replace(EDITORIAL, pages="1"), "doi:10.1000/e1")),
+           *_at("openalex", bare(replace(EDITORIAL, pages="77"), "doi:10.1000/e2")))),
 )  # fmt: skip
 
 _EDITIONS = (
     WAVES, bare(WAVES), bare(WAVES, "pmid:21110001"), replace(WAVES, year=2010), replace(WAVES, title=EVEN.title), EVEN, BIRDS,
-    replace(BIRDS, identifiers=WAVES.identifiers), LEARNING, LEARNING_DRAFT, replace(LEARNING_DRAFT, title=WAVES.title, authors=WAVES.authors),
-    replace(WAVES, authors=WAVES.authors[:1]), replace(WAVES, container="Proceedings of Waves", type="conference-paper"), bare(WAVES, *BY_NUMBER),
+    replace(BIRDS, identifiers=WAVES.identifiers), LEARNING, LEARNING_DRAFT,
+    replace(LEARNING_DRAFT, title=WAVES.title, authors=WAVES.authors), replace(WAVES, authors=WAVES.authors[:1]),
+    replace(WAVES, container="Proceedings of Waves", type="conference-paper"), bare(WAVES, *BY_NUMBER),
 )  # fmt: skip
 _TOLD: tuple[tuple[Notice, ...], ...] = ((), (RETRACTED,), (RETRACTED, BACK), (CONCERN,), (FLAG,))
 FURTHER: tuple[Work, ...] = tuple(

@@ -1,11 +1,11 @@
-"""Invariant 1 over the network: whatever answers go missing, a verdict stays as it was or opens. No pass comes of it, no accusation."""
+"""Whatever answers of registries go missing, a verdict stays as it was or opens: no pass comes of it, and no accusation."""
 
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.resolve.registries_held import NOTICES, PUBMED, Held, Hide, Judged, heard, judged
+from tests.resolve.registries_held import NOTICES, PUBMED, Held, Judged, heard, judged
 from tests.resolve.registries_running import EMPTY, WELL, Speaking, resolved, running
 from tests.resolve.scenes_held import FURTHER, SCENES, Scene
 from tests.resolve.world import structured

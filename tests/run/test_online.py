@@ -5,7 +5,18 @@ from pathlib import Path
 import pytest
 
 from fontes.model import (
-    Description, Identifier, Matched, NotFound, Person, Place, Reference, Reply, Sent, Unavailable, Unresolved,
+    Description,
+    Identifier,
+    Matched,
+    NotFound,
+    Person,
+    Place,
+    Reference,
+    Reply,
+    Request,
+    Sent,
+    Unavailable,
+    Unresolved,
 )  # fmt: skip
 from fontes.run.answers import Answers
 from fontes.run.exchanges import Exchanges
@@ -142,3 +153,17 @@ def test_a_bug_in_a_source_is_raised_and_not_swallowed() -> None:
     asked.send = bug  # type: ignore[method-assign,assignment]
     with pytest.raises(RuntimeError, match="a bug"):
         run([reference(1)], asked)
+
+
+def test_a_registry_that_misses_its_own_work_once_was_not_well_whatever_it_finds_the_next_time() -> None:
+    asked = sender()
+    whole = asked.send
+    missed = [Reply(status=200, body=b"[]")]
+
+    def once_empty(request: Request, *, permitted: bool = False) -> Sent:
+        control = request.source == "one" and request.query[0][1] == ONE[0].description.title
+        return missed.pop() if control and missed else whole(request, permitted=permitted)
+
+    asked.send = once_empty  # type: ignore[method-assign]
+    (found,) = run([made_up(1)], asked)
+    assert isinstance(found.resolution, Unresolved)

@@ -98,7 +98,7 @@ class Lane:
             for attempt in range(AGAIN + 1):
                 travelling = with_riders(self.registry, questions, together)
                 told = exchanged(self.registry, travelling, self._sender, self._clock(), permitted=permitted)
-                unread = [each for each, lookup in zip(questions, told.lookups, strict=False) if _unread(lookup)]
+                unread = [each for each, lookup in zip(questions, told.lookups, strict=False) if self._again(told, each, lookup)]
                 permitted = False
                 if not unread or attempt == AGAIN:
                     self._told.put(told)
@@ -110,6 +110,10 @@ class Lane:
             self._told.put(
                 Told(Batch(source=self.registry.name, at=0, questions=tuple(questions), exchanges=()), (), fault=fault)
             )
+
+    def _again(self, told: Told, question: Question, lookup: Lookup) -> bool:
+        """A control question that was met with silence has told what it was asked for: the source was not well."""
+        return _unread(lookup) and not (told.doubted and any(each.question == question for each in self.registry.controls))
 
 
 _ALONE = Together("alone")
