@@ -1,6 +1,6 @@
 """References whose resolution rests on a registry's silence wait here until it has proved well: many of them for one round."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Generic, NamedTuple, TypeVar
 
 from ..model import Lookup, Question, Resolution
@@ -24,10 +24,11 @@ class _Round(Generic[T]):
     """Who waits, and the steps to take. A silence that accuses is listened for once more, between two rounds of the control
     questions: an index that is down for a moment is not believed because it was well before, or is well again."""
 
-    def __init__(self, waiting: list[Silent[T]], controls: dict[Question, Control]) -> None:
+    def __init__(self, waiting: list[Silent[T]], controls: dict[Question, Control], counts: Callable[[Question], bool]) -> None:
         self.waiting = waiting
         self.controls = controls
-        self.twice = tuple(dict.fromkeys(each for silent in waiting if accuses(silent.resolution) for each in silent.of))
+        accusing = (each for silent in waiting if accuses(silent.resolution) for each in silent.of)
+        self.twice = tuple(each for each in dict.fromkeys(accusing) if counts(each))
         self.steps = [tuple(controls), self.twice, tuple(controls)] if self.twice else [tuple(controls)]
         self.again: dict[Question, Lookup] = {}
         self.missing: set[Question] = set()
@@ -68,7 +69,7 @@ class Confirming(Generic[T]):
         if self._round is not None or not self._silent or (others and len(self._silent) < TOGETHER):
             return ()
         controls = self._health.controls_for(question for silent in self._silent for question in silent.of)
-        self._round, self._silent = _Round(self._silent, controls), []
+        self._round, self._silent = _Round(self._silent, controls, self._health.counts), []
         return self._round.next(self._health.distrusted)
 
     def awaits(self, question: Question) -> bool:

@@ -63,6 +63,12 @@ class Health:
             and is_silence(question, lookup, resolution)
         )
 
+    def counts(self, question: Question) -> bool:
+        """Whether a silence to this question can accuse: the source speaks for the identifier, or would be expected to hold such
+        works. Of any other, the control questions alone tell whether it is well."""
+        about = self._registries[question.source].about
+        return question.identifier.scheme in about.registers if isinstance(question, ByIdentifier) else bool(about.expected)
+
     def note(self, lookup: Lookup) -> None:
         self._asked[lookup.source] += 1
         if isinstance(lookup, Unavailable) and lookup.why not in ("outside-coverage", "cannot-compare"):
