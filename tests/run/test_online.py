@@ -126,7 +126,7 @@ def test_answers_are_recalled_and_outages_are_not(tmp_path: Path) -> None:
     second = run(references, healthy, ledger)
     assert {each.source for each in healthy.asked} == {"two"}, "what one answered is not asked again"
     third = sender()
-    assert run(references, third, ledger) == second
+    assert run(references, third, ledger) == [each._replace(asked=0) for each in second]
     assert third.asked == []
     ledger.close()
 
@@ -167,3 +167,14 @@ def test_a_registry_that_misses_its_own_work_once_was_not_well_whatever_it_finds
     asked.send = once_empty  # type: ignore[method-assign]
     (found,) = run([made_up(1)], asked)
     assert isinstance(found.resolution, Unresolved)
+
+
+def test_what_an_earlier_run_was_told_is_not_counted_as_asked(tmp_path: Path) -> None:
+    references = [reference(number) for number in range(5)]
+    ledger = Ledger(tmp_path / "ledger.sqlite", "a")
+    assert all(each.asked for each in run(references, sender(), ledger))
+    ledger.close()
+    ledger = Ledger(tmp_path / "ledger.sqlite", "b")
+    again = run([*references, reference(7)], sender(), ledger)
+    assert [bool(each.asked) for each in again] == [False] * 5 + [True]
+    ledger.close()

@@ -36,6 +36,8 @@ class _Open:
         self.confirmed: set[Question] = set()
         """Those that a registry proved well after it had nothing to say to them."""
         self.again = False
+        self.asked = 0
+        """Questions that neither this run nor one before it had an answer to."""
 
 
 class Pump:
@@ -110,6 +112,7 @@ class Pump:
         except StopIteration as end:
             self._ended(it, end.value)
             return
+        it.asked += 1
         waiting = self._waiting.setdefault(question, [])
         if not waiting:
             self._unsent.setdefault(question.source, []).append(question)
@@ -118,7 +121,10 @@ class Pump:
     def _known(self, it: _Open, question: Question) -> Lookup | None:
         if question.source not in self._registries:
             self._libraries.reuse = self._job.reuse and not it.again
-            return self._libraries(question)
+            before = self._libraries.asked
+            held = self._libraries(question)
+            it.asked += self._libraries.asked - before
+            return held
         lookup = it.answers.get(question) or self._recalled(it, question)
         if lookup is None and self._registries[question.source].takes(question) is None:
             lookup = not_taken(question)
@@ -182,7 +188,7 @@ class Pump:
         if self._exchanges is not None and not any(each.why in RETRIABLE for each in missing(resolution)):
             self._exchanges.vouch(it.believed.items())
         findings = check_reference(it.reference, resolution, Context(self._job.this_year, self.sources, self._job.written))
-        self._done[it.number] = Resolved(resolution, findings, len(it.believed))
+        self._done[it.number] = Resolved(resolution, findings, it.asked)
 
     def _send(self) -> None:
         for source, questions in self._unsent.items():
