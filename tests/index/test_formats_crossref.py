@@ -61,6 +61,8 @@ def test_the_container_has_its_abbreviations_and_series_beside_it() -> None:
         ("Correction for Smith et al., A title", "notice"),
         ("Erratum", "notice"),
         ("Retraction Note: A title", "notice"),
+        ("Retraction—A title", "notice"),
+        ("Retraction–protraction movements of the tongue", "article"),
         ("Expression of Concern: A title", "notice"),
         ("Correction of severe scoliosis in adults", "article"),
         ("Corrections officers and burnout", "article"),

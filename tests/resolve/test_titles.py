@@ -166,3 +166,16 @@ def test_two_different_chinese_titles_never_match(one: str, data: st.DataObject)
     at = data.draw(st.integers(min_value=0, max_value=len(one) - 1))
     other = one[:at] + ("我" if one[at] != "我" else "你") + one[at + 1 :]
     assert compare_titles(one, other).answer in ("suspect", "mismatch")
+
+
+@pytest.mark.parametrize("notice", ["Retraction—", "Retraction: ", "Expression of concern—", "Correction—"])
+def test_a_notice_is_no_work_by_whatever_sign_it_is_set_off(notice: str) -> None:
+    title = "Ileal hyperplasia and colitis in children with a developmental disorder"
+    assert compare_titles(f"{notice}{title}", title).answer == "mismatch"
+    assert compare_titles(f"{notice}{title}", f"{notice.upper()}{title}").answer == "match"
+
+
+def test_a_dash_within_a_word_announces_no_notice() -> None:
+    title = "Retraction–protraction movements of the tongue"
+    assert compare_titles(title, title.replace("–", "-")).answer == "match"
+    assert compare_titles(title, "Protraction movements of the tongue").notice == ""

@@ -6,6 +6,7 @@ from ..index.notices import united
 from ..model import ByIdentifier, Flow, Identifier, Matched, Notice, Relation, Scheme, SourceUsed, Work
 from .concluding import answering
 from .heard import Heard
+from .kinship import same_registration
 from .ladder import bare
 from .weighing import says_something
 
@@ -25,8 +26,8 @@ def with_notices(matched: Matched, sources: tuple[SourceUsed, ...], heard: Heard
                 heard.of_standing(identifier, (yield _question(source, matched, identifier)))
             told = heard.said(source.name, identifier)
             said += [each for work in told for each in work.notices]
-            if _carries(matched.work, identifier):
-                notice += [each for work in told if _is_bare_notice(work) for each in work.relations]
+            own = [each for each in told if _carries(matched.work, identifier) or same_registration(each, matched.work)]
+            notice += [each for work in own if _is_notice(work) for each in work.relations]
     if said:
         matched = replace(matched, work=replace(matched.work, notices=united((*matched.work.notices, *said))))
     if notice:
@@ -68,9 +69,11 @@ def _as_notice(work: Work, about: list[Relation]) -> Work:
     return replace(work, description=replace(work.description, type="notice"), relations=relations)
 
 
-def _is_bare_notice(work: Work) -> bool:
-    """Retraction data know of a notice nothing but its identifier, and what it is about."""
-    return work.description.type == "notice" and not says_something(work.description)
+def _is_notice(work: Work) -> bool:
+    """Retraction data know of a notice nothing but its identifier, and what it is about; PubMed's own record names both, where
+    the publisher's has a title alone."""
+    about = any(each.kind in ("correction-of", "erratum-of") for each in work.relations)
+    return work.description.type == "notice" and (about or not says_something(work.description))
 
 
 def _carries(work: Work, identifier: Identifier) -> bool:

@@ -7,7 +7,7 @@ from ...model import Description, Notice, NoticeKind, WorkType
 _NOTICE = re.compile(
     r"(?:(?:author|publisher|editorial|journal)['’]?s?\s+)?"
     r"(?:correction|corrigend(?:um|a)|errat(?:um|a)|retraction|addendum|expressions?\s+of\s+concern|withdrawal)"
-    r"(?:\s*$|\s*:|\s+(?:to|note|notice|statement)\b|\s+for\s+(?:\S+\s+){1,3}et\s+al\b|\s+(?:for|of|regarding|on)\s*[:“\"‘'«])"
+    r"(?:\s*$|\s*[:—]|\s+(?:to|note|notice|statement)\b|\s+for\s+(?:\S+\s+){1,3}et\s+al\b|\s+(?:for|of|regarding|on)\s*[:“\"‘'«])"
     r"|(?:notice\s+of|statement\s+of)\s+(?:retraction|correction|concern)\b"
     r"|errat(?:um|a)\b|corrigend(?:um|a)\b|correction\s+to\b",
     re.IGNORECASE,
