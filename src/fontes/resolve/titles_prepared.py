@@ -39,7 +39,7 @@ _OF = r"(?:\s*(?:to|for|of|on|in)\b\s*:?|\s*[:—]|\s*[-–]\s|\s*\()"
 _NOTICE_FIRST = (
     ("correction", rf"(?:(?:author|publisher|editorial)\s+)?(?:correction|corrigendum|corrigenda|erratum|errata|addendum){_OF}"),
     ("retraction", r"(?:retraction(?: note| notice)?|notice of retraction)(?:\s*(?:to|for|of)\b\s*:?|\s*[:—]|\s*[-–]\s)"),
-    ("concern", r"(?:editorial )?expression of concern(?:\s*(?:to|for|on|regarding)\b\s*:?|\s*—)"),
+    ("concern", r"(?:editorial )?expression of concern(?:\s*(?:to|for|on|regarding)\b\s*:?)"),
     (
         "comment",
         r"(?:comments?|commentary|letter|reply|response|rejoinder|discussion|re)"
