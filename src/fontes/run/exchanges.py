@@ -90,8 +90,9 @@ class Exchanges:
         return number
 
     def vouch(self, answers: Iterable[tuple[Question, Lookup]]) -> None:
-        """The sources proved well after they had said this: others may use it. Written by `keep`."""
-        self._vouched += [(question_key(each, ""), lookup_found(lookup)) for each, lookup in answers if answered(lookup)]
+        """The sources proved well after they had said this: others may use it. Written by `keep`. What was there and could not be
+        read is left out: it may be read the next time."""
+        self._vouched += [(question_key(each, ""), lookup_found(lookup)) for each, lookup in answers if _lasts(lookup)]
 
     def keep(self) -> None:
         """What was vouched for until here survives a kill."""
@@ -169,6 +170,10 @@ class Exchanges:
 def answered(lookup: Lookup) -> bool:
     """Whether the source has answered; what may be asked again is no answer, nor is a budget that was spent."""
     return not (isinstance(lookup, Unavailable) and lookup.why in (*RETRIABLE, "out-of-budget", "suspended"))
+
+
+def _lasts(lookup: Lookup) -> bool:
+    return answered(lookup) and not (isinstance(lookup, Unavailable) and lookup.why == "cannot-compare")
 
 
 def lookup_found(lookup: Lookup) -> bool:
