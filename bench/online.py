@@ -7,6 +7,7 @@ import argparse
 import json
 import multiprocessing
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -24,6 +25,7 @@ from fontes.run.limits_known import Standing, known_limit
 
 LATENCY = 0.2
 WITH_DOI, WITHOUT, MADE_UP = 30, 15, 5
+SEED = 20261201
 
 
 def serve(url: "Queue[str]") -> None:
@@ -54,6 +56,7 @@ def bibliography() -> str:
                 {"title": title, "author": f"Nemo{number}, Ada", "year": 2015, "journal": "Journal of Deep Water"},
             )
         )
+    random.Random(SEED).shuffle(entries)
     return "\n".join(entries)
 
 
