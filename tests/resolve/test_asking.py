@@ -21,3 +21,5 @@ def test_the_number_of_a_trial_in_its_registry_is_its_own() -> None:
     entry = described("Intensive control", "NHLBI", 1999, type="unknown", container="ClinicalTrials.gov")
     assert identifiers_of(structured(replace(entry, identifiers=(TRIAL,)))) == [TRIAL]
     assert identifiers_of(structured(replace(described(type="unknown"), identifiers=(TRIAL,)))) == [TRIAL]
+    misread = replace(entry, container="ClinicalTrials.gov identifier: NCT", volume="00000620", identifiers=(TRIAL,))
+    assert identifiers_of(structured(misread)) == [TRIAL]

@@ -57,3 +57,9 @@ def test_a_page_on_the_web_is_not_missed_and_an_article_with_an_address_is() -> 
     assert isinstance(became(structured(PAGE), Asked()), Unresolved)
     article = replace(PAGE, type="article", container="Annals", volume="3", pages="1–9")
     assert isinstance(became(structured(article), Asked()), NotFound)
+
+
+def test_where_nothing_but_the_words_could_be_taken_for_a_title_they_count() -> None:
+    raw = "Smith J. Personal communication 2019."
+    assert unregistered(string(raw, described("Personal communication 2019", "Smith, J.")))
+    assert unregistered(string("Smith J. Communication in persons. 2019.", described("Communication in persons"))) == ""

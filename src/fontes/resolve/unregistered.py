@@ -35,7 +35,7 @@ def _outside_the_title(reference: Reference) -> str:
     text = reference.raw
     for reading in reference.readings:
         for part in (reading.title, reading.subtitle):
-            text = text.replace(part, " ") if part else text
+            text = text.replace(part, " ") if part and not _UNPUBLISHED.match(part) else text
     return text
 
 
