@@ -10,6 +10,7 @@ from tests.checks.examples import BIRDS, EXAMPLES, HELD, NOTICE, PREPRINT, UNHEL
 from tests.checks.scenes import THIS_YEAR, Retractions, Scene
 from tests.resolve.world import described, holding, infos, structured, work
 
+from fontes.checks.existence import existence
 from fontes.checks.references import Context, check_references
 from fontes.checks.registry import FACTS, REFERENCE_FACTS
 from fontes.model import (
@@ -29,6 +30,7 @@ from fontes.model import (
     Question,
     Reference,
     Resolution,
+    SourceUsed,
     Unavailable,
     Unknown,
     Unresolved,
@@ -171,3 +173,15 @@ def test_when_nobody_answers_nothing_is_known_of_the_work(key: tuple[str, str]) 
     for fact, finding in found.items():
         if fact not in asked_of_the_list and finding.answer != "none":
             assert isinstance(finding.answer, Unknown), f"{fact} is {finding.answer}"
+
+
+def test_those_of_whom_little_is_expected_are_named_apart_from_those_whose_silence_counts() -> None:
+    crossref = SourceUsed(name="crossref", role="agency", expected=("article",))
+    pubmed = SourceUsed(name="pubmed", role="agency", searches=("article",))
+    missed = NotFound(asked=("crossref", "pubmed"))
+    told = existence(structured(replace(WAVES, identifiers=())), missed, (crossref, pubmed)).because
+    assert "Not found in crossref, which would be expected to hold it, nor in pubmed." in told
+    registrar = SourceUsed(name="doi.org", role="agency", registers=("doi",))
+    dead = structured(Description(identifiers=WAVES.identifiers))
+    told = existence(dead, NotFound(asked=("crossref", "doi.org")), (crossref, registrar)).because
+    assert "Not found in doi.org, which would be expected to hold it, nor in crossref." in told

@@ -2,7 +2,20 @@
 
 from typing import assert_never
 
-from ..model import Ambiguous, Comparison, Fact, Finding, Matched, NotFound, Reference, Resolution, SourceUsed, Unresolved
+from ..model import (
+    Ambiguous,
+    Comparison,
+    Description,
+    Fact,
+    Finding,
+    Matched,
+    NotFound,
+    Reference,
+    Resolution,
+    SourceUsed,
+    Unresolved,
+)
+from ..model.report import COMMON
 from .subject import reason, record_name
 
 EXISTENCE = Fact(
@@ -27,15 +40,29 @@ def existence(reference: Reference, resolution: Resolution, sources: tuple[Sourc
                 "found", reference.id, because=f"{len(resolution.candidates)} different works fit the description."
             )
         case NotFound():
-            holding = [each.name for each in sources if each.name in resolution.asked and each.holds(reference.stated.type)]
-            names = ", ".join(holding or resolution.asked)
-            because = f"Not found in {names}, which would be expected to hold it. This is a lead, not a proof."
+            because = f"Not found in {_silent(reference, resolution, sources)}. This is a lead, not a proof."
             return EXISTENCE.says("absent", reference.id, because=because, evidence=nearest(resolution))
         case Unresolved():
             why, detail = reason(resolution)
             return EXISTENCE.unknown(why, reference.id, detail=detail, evidence=nearest(resolution))
         case _:
             assert_never(resolution)
+
+
+def _silent(reference: Reference, resolution: NotFound, sources: tuple[SourceUsed, ...]) -> str:
+    """Those whose silence counts, and the other registries that were asked."""
+    asked = [each for each in sources if each.name in resolution.asked]
+    holding = [each.name for each in asked if _expected(reference.stated, each)]
+    others = [each.name for each in asked if each.role != "library" and each.name not in holding]
+    beside = f", nor in {', '.join(others)}" if holding and others else ""
+    return f"{', '.join(holding or resolution.asked)}, which would be expected to hold it{beside}"
+
+
+def _expected(stated: Description, source: SourceUsed) -> bool:
+    kinds = COMMON if stated.type == "unknown" else (stated.type,)
+    spoken_for = any(each.scheme in source.registers for each in stated.identifiers)
+    searched = bool(stated.full_title) and any(each in source.expected for each in kinds)
+    return source.holds(stated.type) or spoken_for or searched
 
 
 def nearest(resolution: Ambiguous | NotFound | Unresolved) -> tuple[Comparison, ...]:
