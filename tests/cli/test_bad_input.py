@@ -185,3 +185,10 @@ def test_a_missing_file_that_is_included_is_told_with_its_line(fontes: Run, desk
     (desk / "m.tex").write_text("\\documentclass{article}\n\\begin{document}\n\n\\input{gone}\\cite{x}\n\\end{document}\n")
     said = fontes("check", "m.tex")
     assert "m.tex:4:1: gone could not be read: there is no file gone.tex." in said.out
+
+
+@pytest.mark.parametrize("day", ["2024-13", "2024-02-30", "0000", "24", "2024-1-1", ""])
+def test_a_day_that_never_was_is_no_date(fontes: Run, desk: Path, day: str) -> None:
+    said = fontes("check", "references.bib", f"--written={day}")
+    assert (said.code, "--written is never" in said.err) == (2, True)
+    assert fontes("check", "references.bib", "--written", "2024-02-29").code != 2

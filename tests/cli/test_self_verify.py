@@ -140,6 +140,14 @@ def test_only_where_silence_means_something_a_citation_fails(fontes: Run, comple
     assert fontes("self-verify", *flags, "--library", complete, "--fail-on", "never").code == Exit.CLEAN
 
 
+def test_of_a_number_alone_the_number_is_to_be_looked_at_and_no_author(fontes: Run, draft: Path) -> None:
+    assert fontes("index", "build", "pubmed.bib", "--out", "pubmed", "--covers", f"{EVERY_KIND},pmid").code == 0
+    alone = fontes("self-verify", "--pmid", "20163981", "--no-bundled", "--library", "pubmed")
+    assert json.loads(alone.out)["suggested_fix"] == ENGLISH.no_number
+    named = fontes("self-verify", "--author", "Nobody", "--pmid", "20163981", "--no-bundled", "--library", "pubmed")
+    assert json.loads(named.out)["suggested_fix"] == ENGLISH.no_match
+
+
 def test_a_pmid_is_looked_up(fontes: Run, draft: Path) -> None:
     code, told = asked(fontes, "--pmid", "PMID: 20163980")
     assert (code, told["verdict"], told["matched_fields"]) == (Exit.CLEAN, "PASS", ["pmid"])

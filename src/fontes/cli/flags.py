@@ -4,6 +4,8 @@ import os
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -89,7 +91,11 @@ def run_flags(parser: ArgumentParser) -> None:
 
 
 def _date(written: str) -> str:
-    if not re.fullmatch(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?", written):
+    whole = ""
+    if re.fullmatch(r"[1-9]\d{3}(-\d\d(-\d\d)?)?", written, re.ASCII):
+        with suppress(ValueError):  # there is no 30 February
+            whole = date.fromisoformat(written + "-01-01"[len(written) - 4 :]).isoformat()
+    if not whole:
         raise refuse("C105", f"--written is never {written!r}", remedy="It is a date like 2024, 2024-03 or 2024-03-01.")
     return written
 

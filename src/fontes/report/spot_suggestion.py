@@ -21,7 +21,8 @@ def suggestion(reference: Reference, resolution: Resolution, facts: Mapping[str,
     ]
     nearest = resolution.nearest if isinstance(resolution, NotFound | Unresolved) else ()
     leads = [words.closest.format(record=record(each.work, words)) for each in nearest[:1]]
-    return words.joint.join((*led, *leads, *(() if led else (words.no_match,))))
+    look = words.no_match if reference.stated.authors or not reference.stated.identifier("pmid") else words.no_number
+    return words.joint.join((*led, *leads, *(() if led else (look,))))
 
 
 def _changes(reference: Reference, matched: Matched, facts: Mapping[str, Finding], words: Words) -> Iterator[str]:

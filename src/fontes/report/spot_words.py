@@ -20,6 +20,8 @@ class Words(NamedTuple):
     nothing: str
     """Said in the place of a report where the text cites nothing."""
     no_match: str
+    no_number: str
+    """Where nothing but a number is stated."""
     closest: str
     author: str
     first_author: str
@@ -50,6 +52,7 @@ ENGLISH = Words(
     link="link",
     nothing="No citations were detected.",
     no_match="no match was found: check the spelling of the author",
+    no_number="no match was found: check the digits of the PMID",
     closest="closest record: {record}",
     author="author: {stated} → {recorded}",
     first_author="first author: {recorded}",
@@ -80,6 +83,7 @@ CHINESE = Words(
     link="link",
     nothing="未检测到文献引用",
     no_match="未找到匹配，检查作者拼写",
+    no_number="未找到匹配，检查 PMID 数字",
     closest="最近匹配：{record}",
     author="作者：{stated} → {recorded}",
     first_author="第一作者：{recorded}",
