@@ -1,7 +1,7 @@
 """Registries are asked in order, no more of them than needed, and their silence accuses only where enough of them are silent."""
 
 from msgspec.structs import replace
-from tests.resolve.world import described, structured
+from tests.resolve.world import described, string, structured
 
 from fontes.model import (
     Absent,
@@ -190,3 +190,24 @@ def test_hiding_any_one_answer_never_accuses_and_never_passes_what_did_not_pass(
             hidden = became(reference, Asked(*works, failing=(name,)))
             assert type(hidden) in (type(whole), Unresolved), name
             assert not any(each.agrees in ("dead", "other") for each in hidden.traces) or hidden.traces == whole.traces
+
+
+def test_a_doi_is_dead_only_if_it_is_so_with_the_full_stop_behind_it_too() -> None:
+    """Some few DOIs end in one; and each sentence does."""
+    stop = Identifier(scheme="doi", value="10.1000/waves.")
+    stated = replace(WAVES, identifiers=(Identifier(scheme="doi", value="10.1000/waves", written="10.1000/waves."),))
+    asked = Asked(held("crossref", replace(WAVES, identifiers=(stop,))))
+    found = became(structured(stated), asked)
+    assert isinstance(found, Matched)
+    assert [each.agrees for each in found.traces] == ["same"]
+    nobody = Asked(held("crossref", BIRDS))
+    gone = became(string("Okonkwo A. Slow waves in shallow water. doi:10.1000/waves.", stated), nobody)
+    assert [each.agrees for each in gone.traces] == ["dead"]
+    names = ("crossref", "datacite", "doi.org")
+    assert nobody.questions[:6] == [f"{name} 10.1000/waves{end}" for end in ("", ".") for name in names]
+
+
+def test_a_doi_that_nothing_stands_behind_is_asked_for_once() -> None:
+    asked = Asked(held("crossref", BIRDS))
+    became(structured(WAVES), asked)
+    assert "doi.org 10.1000/waves." not in asked.questions

@@ -51,6 +51,11 @@ class Heard:
         answers = self.lookups.get(identifier, ())
         return any(isinstance(each, Found | Absent) for each in answers)
 
+    def absent(self, identifier: Identifier) -> bool:
+        """Whether its agency has said that there is none, and nobody has a record."""
+        answers = self.lookups.get(identifier, ())
+        return any(isinstance(each, Absent) for each in answers) and not any(isinstance(each, Found) for each in answers)
+
     def told(self, source: str, identifier: Identifier) -> bool:
         """Whether the source has said what it knows of this identifier: when asked, or by giving a record that carries it."""
         return (source, identifier.scheme, identifier.value) in self._told

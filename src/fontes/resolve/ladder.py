@@ -8,7 +8,7 @@ nothing more is asked: no verdict could follow from it, and a resumed run asks f
 from collections.abc import Sequence
 
 from ..model import ByIdentifier, ByWords, Flow, Found, Identifier, Reference, Scheme, SourceUsed, WorkType
-from .asking import CANDIDATES, SEARCHED, identifiers_of, searches
+from .asking import CANDIDATES, SEARCHED, identifiers_of, searches, with_its_stop
 from .heard import Heard, works_of
 from .kinship import same_work
 from .weighing import (
@@ -33,7 +33,7 @@ def ask_registries(
     reference: Reference, it: Material, registries: Sequence[SourceUsed], heard: Heard, weighed: list[Weighed]
 ) -> Flow[list[Weighed]]:
     """What the registries add to the records that the libraries gave (`weighed`)."""
-    yield from _first_hand(identifiers_of(reference), registries, heard)
+    yield from _first_hand(reference, registries, heard)
     found = weighed + weigh_led_to(it, heard.works)
     if _enough(found) or heard.failures or it.bare:
         return found
@@ -43,14 +43,24 @@ def ask_registries(
     return (yield from _by_words(reference, it, registries, heard, found))
 
 
-def _first_hand(identifiers: list[Identifier], registries: Sequence[SourceUsed], heard: Heard) -> Flow[None]:
-    """Each identifier is followed to whoever registered it."""
-    for identifier in identifiers:
-        for registry in registries:
-            if heard.failures or heard.led(identifier):
-                break
-            if keeps(registry, identifier.scheme):
-                heard.of_identifier(identifier, (yield ByIdentifier(source=registry.name, identifier=bare(identifier))))
+def _first_hand(reference: Reference, registries: Sequence[SourceUsed], heard: Heard) -> Flow[None]:
+    """Each identifier is followed to whoever registered it. Before a DOI counts as dead, it is asked for with the full stop that
+    stands behind it, too, which reading took for the end of a sentence."""
+    for identifier in identifiers_of(reference):
+        yield from _followed(identifier, identifier, registries, heard)
+        stopped = with_its_stop(reference, identifier)
+        if stopped is not None and not heard.failures and heard.absent(identifier):
+            yield from _followed(identifier, stopped, registries, heard)
+
+
+def _followed(stated: Identifier, asked: Identifier, registries: Sequence[SourceUsed], heard: Heard) -> Flow[None]:
+    """What comes back is what the identifier that is stated leads to."""
+    for registry in registries:
+        told = heard.led(stated) if asked == stated else not heard.absent(stated)
+        if heard.failures or told:
+            break
+        if keeps(registry, asked.scheme):
+            heard.of_identifier(stated, (yield ByIdentifier(source=registry.name, identifier=bare(asked))))
 
 
 def _by_words(

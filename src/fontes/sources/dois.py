@@ -10,8 +10,9 @@ from ..model import Identifier, Work
 
 LONGEST = 4000
 """Characters of a list of DOIs in an address, encoded: half of what common servers take. [ours]"""
-_BREAKS_A_LIST = re.compile(r'[^!-~]|[,%"\\]')
-"""A comma ends an element; a percent sign may be decoded once too often; query languages know quotes and backslashes."""
+_BREAKS_A_LIST = re.compile(r'[^!-~]|[,%"\\]|\.$')
+"""A comma ends an element; a percent sign may be decoded once too often; query languages know quotes and backslashes; whoever
+tidies a last full stop away would answer about another DOI than the one asked for."""
 _LOST_IN_A_PATH = re.compile(r"//|/\.{1,2}(?:/|$)|/$")
 """What servers and clients tidy away on the way."""
 
