@@ -25,7 +25,7 @@ def rate_online(references: Sequence[Reference]) -> list[Rated]:
     hands = Networked((), Network())
     try:
         resolved = list(hands.resolve(listed, Job(this_year=THIS_YEAR), Silent()))
-        print(*(hands.sent() or ()), *hands.distrusted(), "", sep="\n")
+        print(*(hands.sent() or ()), *hands.unwell(), "", sep="\n")
     finally:
         hands.close()
     extraction = Extraction(documents=(Read(source="bench", format="bench", digest=""),), references=listed)

@@ -85,6 +85,15 @@ class Health:
         if not holds(control, lookup):
             self.distrusted[control.question.source] = SICK
 
+    def unanswered(self) -> tuple[str, ...]:
+        """A sentence for each source that left many questions unanswered, whatever was concluded before it did."""
+        counts = ((name, self._failed[name], asked) for name, asked in self._asked.items() if asked >= TALLIED)
+        return tuple(
+            f"{name} left {failed:,} of {asked:,} questions unanswered."
+            for name, failed, asked in counts
+            if failed >= FAILING * asked
+        )
+
     def doubt(self, source: str) -> None:
         """A witness was not found beside other questions."""
         self.distrusted.setdefault(source, SICK)

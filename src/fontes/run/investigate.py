@@ -54,7 +54,7 @@ def _over_the_network(
     hands = Networked(libraries, network)
     try:
         resolved = tuple(hands.resolve(extraction.references, Job(this_year=this_year(made)), Silent()))
-        sources, unwell = hands.sources(), hands.distrusted()
+        sources, unwell = hands.sources(), hands.unwell()
     finally:
         hands.close()
     unchecked = not_checked(extraction, also=unwell)

@@ -35,12 +35,9 @@ class Networked:
         known = tuple(each.info for each in self._libraries.values())
         return known + tuple(self._used(each.about) for each in self._registries)
 
-    def distrusted(self) -> tuple[str, ...]:
+    def unwell(self) -> tuple[str, ...]:
         """Sentences about registries that were not well."""
-        said = self._pump.distrusted if self._pump is not None else {}
-        return tuple(
-            f"{name} is not trusted in this run: {why}. What it did not find counts for nothing." for name, why in said.items()
-        )
+        return self._pump.unwell if self._pump is not None else ()
 
     def resolve(self, references: Sequence[Reference], job: Job, progress: Progress) -> Iterator[Resolved]:
         self._ledger = open_ledger(job)

@@ -81,9 +81,13 @@ class Pump:
                 self._listen()
 
     @property
-    def distrusted(self) -> Mapping[str, str]:
-        """Registries that were not well, and why."""
-        return self._health.distrusted
+    def unwell(self) -> tuple[str, ...]:
+        """Sentences about registries that were not trusted, or did not answer."""
+        said = self._health.distrusted
+        told = (
+            f"{name} is not trusted in this run: {why}. What it did not find counts for nothing." for name, why in said.items()
+        )
+        return (*told, *self._health.unanswered())
 
     def close(self) -> None:
         if self._exchanges is not None:
@@ -196,7 +200,7 @@ class Pump:
         self._unsent.clear()
 
     def _confirm(self) -> None:
-        self._ask(self._confirming.begin(others=bool(self._waiting)))
+        self._ask(self._confirming.begin(others=sum(map(len, self._waiting.values()))))
         self._confirmed()
 
     def _ask(self, questions: Sequence[Question]) -> None:

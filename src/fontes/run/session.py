@@ -79,7 +79,7 @@ def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
         resolved = _resolved(extraction, hands, job, wanted, sources)
         if isinstance(hands, Networked):
             sources = hands.sources()
-            wanted = wanted._replace(not_checked=(*wanted.not_checked, *hands.distrusted()))
+            wanted = wanted._replace(not_checked=(*wanted.not_checked, *hands.unwell()))
     finally:
         hands.close()
     report = conclude_run(extraction, wanted.policy, resolved, sources=sources, made=wanted.made, not_checked=wanted.not_checked)
