@@ -6,13 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from tests.checks.examples import BIRDS, EXAMPLES, HELD, NOTICE, PREPRINT, UNHELD, WAVES
+from tests.checks.examples import BIRDS, BOOK, EXAMPLES, HELD, NOTICE, PREPRINT, UNHELD, WAVES
 from tests.checks.scenes import THIS_YEAR, Retractions, Scene
 from tests.resolve.world import described, holding, infos, structured, work
 
 from fontes.checks.existence import existence
 from fontes.checks.references import Context, check_references
 from fontes.checks.registry import FACTS, REFERENCE_FACTS
+from fontes.checks.subject import checked
+from fontes.checks.year import year
 from fontes.model import (
     RETRIABLE,
     Absent,
@@ -185,3 +187,15 @@ def test_those_of_whom_little_is_expected_are_named_apart_from_those_whose_silen
     dead = structured(Description(identifiers=WAVES.identifiers))
     told = existence(dead, NotFound(asked=("crossref", "doi.org")), (crossref, registrar)).because
     assert "Not found in doi.org, which would be expected to hold it, nor in crossref." in told
+
+
+@pytest.mark.parametrize(
+    ("edition", "stated", "recorded", "answer"),
+    [("2nd ed", 2009, "", "open"), ("2nd ed", 2009, "3", "open"), ("2nd ed", 2009, "2", "mismatch"), ("", 2009, "", "mismatch"),
+     ("2nd ed", 1995, "", "mismatch")],
+)  # fmt: skip
+def test_the_year_of_an_edition_that_no_record_has_is_no_error(edition: str, stated: int, recorded: str, answer: str) -> None:
+    book = structured(replace(BOOK, edition=edition, year=stated))
+    found = Matched(work=work("book", replace(BOOK, edition=recorded)), score=1.0, because="")
+    told = year(checked(book, found), THIS_YEAR)
+    assert ("open" if isinstance(told.answer, Unknown) else told.answer) == answer

@@ -1,5 +1,7 @@
 """Is the stated year the year of the work?"""
 
+import re
+
 from ..model import Comparison, Fact, Finding
 from ..resolve.traits import Text
 from ..resolve.years import compare_years
@@ -28,12 +30,27 @@ def year(it: Checked, this_year: int) -> Finding:
     because = f"{compared.because[:1].upper()}{compared.because[1:]}."
     if compared.answer in ("match", "unstated"):
         return YEAR.says(compared.answer, it.reference.id, because="" if compared.answer == "match" else because)
+    if compared.answer == "mismatch" and _of_another_edition(it, (first.description.year, *first.other_years, *elsewhere)):
+        detail = f"{because[:-1]}; no record of the edition stated, “{it.stated.edition}”, was seen"
+        return YEAR.unknown("cannot-compare", it.reference.id, detail=detail)
     evidence = (
         Comparison(field="year", stated=str(stated), recorded=str(first.description.year or ""), record=record_name(first)),
     )
     return YEAR.says(
         compared.answer, it.reference.id, because=because, evidence=evidence, measured={"apart": float(compared.apart)}
     )
+
+
+def _of_another_edition(it: Checked, years: tuple[int, ...]) -> bool:
+    """A later edition than the first is stated, and the records are of others, or do not say: catalogues have gaps."""
+    ordinal = _number(it.stated.edition)
+    recorded = {_number(work.description.edition) for work in it.records if work.description.edition}
+    return bool(it.stated.edition) and ordinal not in recorded and it.stated.year > min(filter(None, years), default=0)
+
+
+def _number(edition: str) -> str:
+    """ "2" of "2nd ed."; the words themselves where there is no number."""
+    return next(iter(re.findall(r"\d+", edition)), fold(edition))
 
 
 def _stands(year: str, it: Checked, text: Text) -> bool:
