@@ -63,3 +63,32 @@ def test_where_nothing_but_the_words_could_be_taken_for_a_title_they_count() -> 
     raw = "Smith J. Personal communication 2019."
     assert unregistered(string(raw, described("Personal communication 2019", "Smith, J.")))
     assert unregistered(string("Smith J. Communication in persons. 2019.", described("Communication in persons"))) == ""
+
+
+TRIAL = described("Slow waves against still water in tired swimmers", "Institute of Water", 2012)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("howpublished", "ClinicalTrials.gov"), ("url", "https://clinicaltrials.gov/search"), ("note", "ISRCTN12345678"),
+        ("publisher", "EU Clinical Trials Register"), ("journal", "ClinicalTrials.gov"), ("note", "EudraCT 2011-001234-56"),
+    ],
+)  # fmt: skip
+def test_the_registration_of_a_trial_is_not_missed_where_its_register_was_not_asked(name: str, value: str) -> None:
+    reference = replace(structured(TRIAL), fields=(("title", TRIAL.title), (name, value)))
+    found = became(reference, Asked())
+    assert isinstance(found, Unresolved)
+    assert [each.why for each in found.because] == ["outside-coverage"]
+
+
+def test_an_article_that_reports_a_trial_is_missed_for_all_its_number() -> None:
+    printed = replace(TRIAL, container="Annals", volume="3", pages="1–9")
+    reference = replace(structured(printed), fields=(("title", TRIAL.title), ("note", "ClinicalTrials.gov NCT00000620")))
+    assert isinstance(became(reference, Asked()), NotFound)
+
+
+def test_a_title_about_registers_is_none() -> None:
+    titled = replace(TRIAL, title="What ClinicalTrials.gov tells of slow waves")
+    assert unregistered(replace(structured(titled), fields=(("title", titled.title), ("journal", "Annals")))) == ""
+    assert unregistered(string(f"Okonkwo A. {titled.title}. Annals 2011.", titled)) == ""

@@ -16,6 +16,15 @@ _TOLD = frozenset(
 """Fields in which writers say so; a title may speak of forthcoming elections."""
 
 
+_TRIALS = re.compile(
+    r"clinical ?trials?\.gov|(?:trials?|studies) regist(?:er|ry|ration)|registro de ensayos|studienregister"
+    r"|(?<![a-z])(?:NCT|ISRCTN|EudraCT|ANZCTR|ACTRN|ChiCTR|DRKS|JPRN|UMIN-?CTR|CTRI/|PACTR|IRCT|TCTR|ReBEC|PROSPERO)(?![a-z])",
+    re.IGNORECASE,
+)
+"""Registers of trials and reviews, by their names and the beginnings of their numbers."""
+_KEPT_BY = ("url", "publisher", "organization", "institution", "booktitle", "number", "eprint")
+
+
 def unregistered(reference: Reference) -> str:
     """Why registries would not hold such a work, in words; "" where it says nothing of the kind.
 
@@ -25,12 +34,14 @@ def unregistered(reference: Reference) -> str:
         return ""
     if said := _UNPUBLISHED.search(_outside_the_title(reference)):
         return f"“{said[0]}”: registries hold what is published"
+    if _TRIALS.search(_outside_the_title(reference, *_KEPT_BY)) and not _in_print(reference):
+        return "the registration of a trial, as it seems: its own register alone holds it, by its number"
     return "a page on the web, as it seems: registries hold none" if _is_page(reference) else ""
 
 
-def _outside_the_title(reference: Reference) -> str:
+def _outside_the_title(reference: Reference, *further: str) -> str:
     if reference.fields:
-        told = [value for name, value in reference.fields if name.lower() in _TOLD]
+        told = [value for name, value in reference.fields if name.lower() in _TOLD or name.lower() in further]
         return " | ".join((*told, reference.source_type))
     text = reference.raw
     for reading in reference.readings:
@@ -43,4 +54,10 @@ def _is_page(reference: Reference) -> bool:
     """Of no known kind, with an address, and with no place in anything that is printed."""
     stated = reference.stated
     schemes = {each.scheme for each in stated.identifiers}
-    return stated.type == "unknown" and schemes == {"url"} and not (stated.volume or stated.issue or stated.pages)
+    return stated.type == "unknown" and schemes == {"url"} and not _in_print(reference)
+
+
+def _in_print(reference: Reference) -> bool:
+    """Of an article that reports a trial, the number of the trial is given as well."""
+    stated = reference.stated
+    return bool(stated.volume or stated.issue or stated.pages)
