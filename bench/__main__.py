@@ -16,6 +16,7 @@ SECTIONS: dict[str, list[str]] = {
     "sameness": ["bench.sameness"],
     "comparisons": ["bench.comparisons"],
     "standing": ["bench.standing"],
+    "standing_online": ["bench.standing_online"],
     "parser": ["bench.parser"],
     "scripts": ["bench.scripts"],
     "clean": ["bench.clean"],
