@@ -92,3 +92,20 @@ def test_a_title_about_registers_is_none() -> None:
     titled = replace(TRIAL, title="What ClinicalTrials.gov tells of slow waves")
     assert unregistered(replace(structured(titled), fields=(("title", titled.title), ("journal", "Annals")))) == ""
     assert unregistered(string(f"Okonkwo A. {titled.title}. Annals 2011.", titled)) == ""
+
+
+def test_news_is_not_missed_and_a_journal_of_a_like_name_is() -> None:
+    news = described("Schools close as storm nears", "Smith, Ann", 2019, container="The New York Times")
+    assert unregistered(structured(news))
+    assert unregistered(structured(replace(news, container="The New York Times Journal of Medicine"))) == ""
+    assert unregistered(structured(replace(news, container="Psychiatric Times"))) == ""
+
+
+def test_a_report_signed_by_a_body_is_not_missed_and_its_article_is() -> None:
+    report = described("World Development Report 2019", "World Bank", 2019, type="book", publisher="World Bank")
+    assert unregistered(structured(report))
+    assert unregistered(structured(replace(report, type="article", container="Annals", volume="3", pages="1"))) == ""
+    person = described("World Development Report 2019", "Bank, Ann", 2019, type="book")
+    assert unregistered(structured(person)) == ""
+    numbered = replace(report, identifiers=(Identifier(scheme="isbn", value="9780374275631"),))
+    assert unregistered(structured(numbered)) == ""

@@ -2,14 +2,23 @@
 
 import re
 
-from ..model import Reference
+from ..model import Description, Reference
 
 _UNPUBLISHED = re.compile(
     r"(?<!\w)(?:(?:personal|private|oral) (?:communication|correspondence|conversation)s?|pers\.? comm(?:un)?\b\.?|unpublished"
-    r"|in press|forthcoming|to appear|to be published|in preparation|in prep\b\.?|manuscript submitted|submitted"
+    r"|in press|accepted|forthcoming|to appear|to be published|in preparation|in prep\b\.?|manuscript submitted|submitted"
     r"|im druck|im erscheinen|en prensa|sous presse|à paraître|in corso di stampa|no prelo)(?!\w)",
     re.IGNORECASE,
 )
+_NEWS = re.compile(
+    r"(?:the )?(?:(?:new york|los angeles|financial|irish|japan|straits|sunday) times|times of india|washington post|boston globe"
+    r"|wall street journal|chicago tribune|guardian|observer|independent|daily (?:mail|telegraph)|telegraph|usa today|economist"
+    r"|new yorker|atlantic|forbes|wired|bloomberg(?: news)?|reuters|associated press|bbc(?: news)?|cnn|npr|techcrunch|le monde"
+    r"|le figaro|libération|die zeit|(?:der )?spiegel(?: online)?|süddeutsche zeitung|frankfurter allgemeine(?: zeitung)?"
+    r"|neue zürcher zeitung|el país|la repubblica|corriere della sera|south china morning post|people's daily|asahi shimbun)",
+    re.IGNORECASE,
+)
+"""Newspapers, magazines and agencies, whole names: no registry keeps what they print."""
 _TOLD = frozenset(
     ("note", "addendum", "howpublished", "year", "date", "pubstate", "journal", "journaltitle", "volume", "pages", "type")
 )
@@ -36,6 +45,10 @@ def unregistered(reference: Reference) -> str:
         return f"“{said[0]}”: registries hold what is published"
     if _TRIALS.search(_outside_the_title(reference, *_KEPT_BY)) and not _in_print(reference):
         return "the registration of a trial, as it seems: its own register alone holds it, by its number"
+    if _NEWS.fullmatch(reference.stated.container.strip()):
+        return f"“{reference.stated.container}” is news: registries hold none"
+    if _by_a_body(reference.stated):
+        return "published by a body itself, as it seems: registries hold few of these"
     return "a page on the web, as it seems: registries hold none" if _is_page(reference) else ""
 
 
@@ -48,6 +61,14 @@ def _outside_the_title(reference: Reference, *further: str) -> str:
         for part in (reading.title, reading.subtitle):
             text = text.replace(part, " ") if part and not _UNPUBLISHED.match(part) else text
     return text
+
+
+def _by_a_body(stated: Description) -> bool:
+    """An annual report, say, of those who sign it: in no journal, and without a number that anybody gave it."""
+    bodies = stated.authors and all(each.literal and not each.family for each in stated.authors)
+    apart = not (stated.container or stated.volume or stated.issue or stated.pages or stated.editors)
+    numbered = any(each.scheme != "url" for each in stated.identifiers)
+    return bool(bodies) and apart and not numbered and stated.type in ("unknown", "book")
 
 
 def _is_page(reference: Reference) -> bool:
