@@ -22,6 +22,8 @@ from fontes.resolve.years import compare_years
         ("113", "100-120"),
         ("0045", "45-52"),
         ("1,234-1,240", "1234-40"),
+        ("999–1,002", "999-1002"),
+        ("379–423,623–656", "379-423"),
     ],
 )
 def test_pages_agree_however_they_are_shortened(stated: str, recorded: str) -> None:

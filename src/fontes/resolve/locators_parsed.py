@@ -14,6 +14,8 @@ _NOTHING = frozenset(("", "na", "n a", "null", "undefined", "none", "nil", "in p
 _ARTICLE = re.compile(r"\b(?:article|art|artikel|id|e?location|no|number|paper|cd|pp?|pages?|seiten?|s)\b\.?:?\s*", re.IGNORECASE)
 _BRACKET = re.compile(r"[(\[].*?[)\]]|[:;].*$")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_TWO_RANGES = re.compile(r"(?<![\d,])(\d+)([-‐‑‒–—−]+)(\d{1,3}),(?=\d{3}[-‐‑‒–—−]+\d)")
+"""Of "379–423,623–656" the comma parts two ranges; of "999-1,002-3" it does not."""
 _RANGE = re.compile(r"\s*(?:-{1,3}|[‐‑‒–—−]|\bto\b)\s*")
 
 
@@ -56,13 +58,17 @@ def pages(written: str) -> Pages:
     """First and last page of the first range; three empty strings where there is none."""
     if fold(written) in _NOTHING or written.lower().startswith(("10.", "http")):
         return Pages("", "", "")
-    plain = _ARTICLE.sub("", _THOUSANDS.sub("", written).replace(",", ";"))
+    plain = _ARTICLE.sub("", _THOUSANDS.sub("", _TWO_RANGES.sub(_parted, written)).replace(",", ";"))
     parts = _RANGE.split(plain.split(";")[0].strip(), maxsplit=1)
     prefix, first = _page(parts[0])
     last = _page(parts[1])[1] if len(parts) > 1 else ""
     if first.isdecimal() and last.isdecimal() and len(last) < len(first) and int(last) < int(first):
         last = first[: len(first) - len(last)] + last
     return Pages(first, "" if last == first else last, prefix)
+
+
+def _parted(two: re.Match[str]) -> str:
+    return f"{two[1]}{two[2]}{two[3]};" if int(two[1]) <= int(two[3]) else two[0]
 
 
 def _page(written: str) -> tuple[str, str]:

@@ -128,6 +128,8 @@ def test_a_chapter_names_its_book_and_its_editors() -> None:
         ("Keller MT. Soil moisture in maize. PhD thesis, University of Utrecht, 2003.", "thesis"),
         ("Keller, M. T. and Brandt, S. Soil moisture in maize. arXiv preprint arXiv:1706.03762, 2017.", "preprint"),
         ("R. Fielding et al. Hypertext Transfer Protocol. RFC 2616, 1999.", "standard"),
+        ("International Organization for Standardization. ISO 9001:2015 Quality systems. Geneva: ISO; 2015.", "standard"),
+        ("Keller M. Soil by ISO 11277. Proceedings of the ISO Forum 2004;3:12-19.", "conference-paper"),
         ("M. Keller. Soil moisture. In Proceedings of the Conference on Soil Physics, pages 12-19, 2004.", "conference-paper"),
         ("World Health Organization. Air quality and health. https://www.who.int/news/air-quality", "webpage"),
     ],

@@ -36,6 +36,11 @@ DATASET = any_of("data ?set", "data file", "dryad", "zenodo", "figshare", "datav
 STANDARD = re.compile(
     r"\b(?:ISO(?:/IEC)?[ /-]\d|IEEE Std|DIN(?: EN)? ?\d|RFC ?\d{2,5}|ANSI[ /]|ASTM [A-Z]\d|ГОСТ|GB/T ?\d|W3C Recommendation)"
 )
+STANDARD_BODY = any_of(
+    r"international organi[sz]ation for standardi[sz]ation", "iso", "iso/iec", "ieee standards association", "astm international",
+    "deutsches institut für normung", "american national standards institute", "british standards institution",
+)
+"""Who publishes standards, where a parser takes it for the journal."""
 LEGAL = re.compile(
     r"\b\d+ U\.?\s?S\.? \d+|\bU\.S\.C\.|\bv\.\s+[A-Z]|\bBGBl|\bBGH\b|\bBVerfG|\bDirective \d|\bRegulation \(E[CU]\)|\bAct \d{4}\b"
     r"|\bPub\.? ?L\.|\[\d{4}\] [A-Z]{2,}|\bF\.[23]d\b"
@@ -55,6 +60,8 @@ def kind_of(line: str, stated: Fields, identifiers: tuple[Identifier, ...]) -> W
         return "legal"
     schemes = {str(each.scheme) for each in identifiers}
     if schemes & {"rfc", "standard"} and not stated.volume:
+        return "standard"
+    if "standard" in schemes and STANDARD_BODY.search(stated.container) and not stated.pages:
         return "standard"
     if stated.container and not PREPRINT.search(stated.container):
         return contained(stated)
