@@ -35,6 +35,7 @@ SHORT = [
     ("JUCS - Journal of Universal Computer Science", "Journal of Universal Computer Science"),
     ("Lecture Notes in Computer Science", "Medical Image Computing and Computer-Assisted Intervention – MICCAI 2015"),
     ("Eur. J. Biochem.", "FEBS Journal"),
+    ("NAACL-HLT", "Proceedings of the 2019 Conference of the North"),
     ("Agric. For. Meteorol.", "Agricultural & Forest Meteorology"),
 ]
 OTHER = [
@@ -48,6 +49,7 @@ OTHER = [
     ("Ann Thorac Surg", "Annals of Thoracic Medicine"),
     ("ACL", "EMNLP"),
     ("EACL", "ACL"),
+    ("EMNLP", "Proceedings of the 2019 Conference of the North"),
     ("Symposium on Neural Scaling Laws", "ICML"),
     ("International Journal of Representation Learning", "ICLR"),
     ("Lecture Notes in Computer Science", "Journal of Hepatology"),

@@ -28,7 +28,7 @@ ecir|european conference on information retrieval
 recsys|recommender systems
 acl|meeting of the association for computational linguistics|association for computational linguistics
 eacl|european chapter of the association for computational linguistics
-naacl|naacl-hlt|naaclhlt|north american chapter of the association for computational linguistics|human language technologies
+naacl|naacl-hlt|naaclhlt|north american chapter of the association for computational linguistics|human language technologies|conference of the north
 aacl|asia-pacific chapter of the association for computational linguistics|asia pacific chapter of the association for computational linguistics
 emnlp|empirical methods in natural language processing
 conll|computational natural language learning
