@@ -78,7 +78,8 @@ def gather(environment: Mapping[str, str], *, keyring: bool = True) -> Credentia
     """From the environment, else from the keyring of the system where one is installed. Raises `RefusedError`."""
     email = environment.get(EMAIL, "").strip() or (_from_keyring((EMAIL,)) if keyring else "")
     if email and not ADDRESS.fullmatch(email):
-        raise refuse("N102", f"{EMAIL} is not an e-mail address", remedy="Write one plain address, name@example.org.")
+        says = f"what is given as e-mail address (--email, {EMAIL}, or email in the settings) is none"
+        raise refuse("N102", says, remedy="Write one plain address, name@example.org.")
     keys = {}
     for host, names in VARIABLES.items():
         given = next((value for name in names if (value := environment.get(name, "").strip())), "")
