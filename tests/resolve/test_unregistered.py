@@ -109,3 +109,15 @@ def test_a_report_signed_by_a_body_is_not_missed_and_its_article_is() -> None:
     assert unregistered(structured(person)) == ""
     numbered = replace(report, identifiers=(Identifier(scheme="isbn", value="9780374275631"),))
     assert unregistered(structured(numbered)) == ""
+    paper = described("White paper on artificial intelligence", "European Commission", 2020, type="unknown", container="Brussels")
+    assert unregistered(structured(paper))
+
+
+def test_a_patent_is_not_missed_and_an_article_about_patents_is() -> None:
+    patent = described("Method for node ranking", "Page, L.", 2001, type="unknown")
+    for raw in (
+        "Page L. Method for node ranking. US Patent 6,285,999. 2001.",
+        "Page L. Method for node ranking. US6285999B1, 2001.",
+    ):
+        assert unregistered(string(raw, patent)), raw
+    assert unregistered(string("Page L. Patents and growth. Econ J 2001;3:1-9.", patent)) == ""

@@ -19,6 +19,11 @@ _NEWS = re.compile(
     re.IGNORECASE,
 )
 """Newspapers, magazines and agencies, whole names: no registry keeps what they print."""
+_PATENT = re.compile(
+    r"\b(?:U\.?S\.?|United States|European|Chinese|Japanese|German|World|Int(?:ernational|\.)?) Patents?\b|\b(?:US|EP|WO|CN|JP|DE)[ -]?"
+    r"\d[\d,/ ]{5,}\d ?[A-C]\d?\b|\bpatent (?:no|number|application)\b",
+    re.IGNORECASE,
+)
 _TOLD = frozenset(
     ("note", "addendum", "howpublished", "year", "date", "pubstate", "journal", "journaltitle", "volume", "pages", "type")
 )
@@ -45,6 +50,8 @@ def unregistered(reference: Reference) -> str:
         return f"“{said[0]}”: registries hold what is published"
     if _TRIALS.search(_outside_the_title(reference, *_KEPT_BY)) and not _in_print(reference):
         return "the registration of a trial, as it seems: its own register alone holds it, by its number"
+    if _PATENT.search(reference.raw):
+        return "a patent: registries hold none"
     if _NEWS.fullmatch(reference.stated.container.strip()):
         return f"“{reference.stated.container}” is news: registries hold none"
     if _by_a_body(reference.stated):
@@ -66,9 +73,11 @@ def _outside_the_title(reference: Reference, *further: str) -> str:
 def _by_a_body(stated: Description) -> bool:
     """An annual report, say, of those who sign it: in no journal, and without a number that anybody gave it."""
     bodies = stated.authors and all(each.literal and not each.family for each in stated.authors)
-    apart = not (stated.container or stated.volume or stated.issue or stated.pages or stated.editors)
+    apart = not (stated.volume or stated.issue or stated.pages or stated.editors)
     numbered = any(each.scheme != "url" for each in stated.identifiers)
-    return bool(bodies) and apart and not numbered and stated.type in ("unknown", "book")
+    # Of unknown kind, what is taken for a container is mostly the place: a known journal would make it an article.
+    alone = stated.type == "unknown" or (stated.type == "book" and not stated.container)
+    return bool(bodies) and apart and alone and not numbered
 
 
 def _is_page(reference: Reference) -> bool:
