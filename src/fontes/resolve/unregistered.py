@@ -20,8 +20,8 @@ _NEWS = re.compile(
 )
 """Newspapers, magazines and agencies, whole names: no registry keeps what they print."""
 _PATENT = re.compile(
-    r"\b(?:U\.?S\.?|United States|European|Chinese|Japanese|German|World|Int(?:ernational|\.)?) Patents?\b|\b(?:US|EP|WO|CN|JP|DE)[ -]?"
-    r"\d[\d,/ ]{5,}\d ?[A-C]\d?\b|\bpatent (?:no|number|application)\b",
+    r"\b(?:U\.?S\.?|United States|European|Chinese|Japanese|German|World|Int(?:ernational|\.)?) Patents?\b"
+    r"|\b(?:US|EP|WO|CN|JP|DE)[ -]?\d[\d,/ ]{5,}\d ?[A-C]\d?\b|\bpatent (?:no|number|application)\b",
     re.IGNORECASE,
 )
 _TOLD = frozenset(
