@@ -142,6 +142,14 @@ def test_entries_of_thebibliography_are_labelled_by_key() -> None:
     assert entries == [("a", "J. Smith. A title, 3:4–5, 2020."), ("b", "B.")]
 
 
+def test_the_blank_that_ends_a_command_does_not_break_a_doi() -> None:
+    lorenz = r"\bibitem{l} E. Lorenz, doi:10.1175/1520-0469(1963)020\textless 0130:DNF\textgreater 2.0.CO;2"
+    text = f"\\begin{{thebibliography}}{{9}}\n{lorenz} \\TeX book\n\\end{{thebibliography}}"
+    (entry,) = (each.text for each in document(text, "main.tex").blocks if each.kind == "reference")
+    assert "020<0130:DNF>2.0.CO;2 " in entry
+    assert entry.endswith(" book"), "what is no part of an identifier keeps its distance"
+
+
 def test_a_typeset_list_stands_in_for_a_missing_bibliography() -> None:
     bbl = "\\begin{thebibliography}{1}\n\\bibitem{a} Smith, J. A title. 2020.\n\\end{thebibliography}"
     read = document("\\cite{a} \\bibliography{refs}", "main.tex", {"main.bbl": bbl})

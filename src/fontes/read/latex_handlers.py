@@ -64,8 +64,13 @@ class Latex(Walk):
         if bare in known.ACCENTS and re.match(r"\s|\{|\\", self.file.text[after : after + 1]):
             return self.accent(at, after)
         _symbol(self, name, at, after)
+        if name in _IN_IDENTIFIERS:  # the blank after it is TeX's, and would break a DOI in two
+            return after + len(self.file.text[after : after + 8]) - len(self.file.text[after : after + 8].lstrip(" "))
         optional = bracket(self.file.text, after) if self.file.text[after : after + 1] == "[" else None
         return optional.after if optional else after
+
+
+_IN_IDENTIFIERS = frozenset(("textless", "textgreater", "textunderscore"))
 
 
 def _keeps(command: str, name: str) -> bool:
