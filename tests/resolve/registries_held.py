@@ -32,6 +32,7 @@ from fontes.policy.conclude import conclude
 from fontes.resolve.home import Home, resolve_at
 from fontes.run.network import MODULES, registries
 from fontes.run.online import not_taken
+from fontes.sources.library import answer as asked_library
 from fontes.sources.registry import Registry
 
 from ..policy.findings import POLICIES
@@ -49,13 +50,18 @@ Hide = Callable[[int, Question], Why | None]
 class Held:
     """Who holds which works; asked as the driver asks registries."""
 
-    def __init__(self, works: Iterable[Work]) -> None:
+    def __init__(self, works: Iterable[Work], mine: RecordIndex | None = None) -> None:
+        """`mine`: a library of the user's, which is asked before."""
+        self.mine = mine
+        self.sources = SOURCES if mine is None else (mine.info, *SOURCES)
         by_name: dict[str, list[Work]] = {name: [] for name in REGISTRIES}
         for each in works:
             by_name[each.source].append(each)
         self._libraries: dict[str, RecordIndex] = {name: memory_library(some, name) for name, some in by_name.items()}
 
     def __call__(self, question: Question) -> Lookup:
+        if self.mine is not None and question.source == self.mine.name:
+            return asked_library(self.mine, question)
         name, registry = question.source, REGISTRIES[question.source]
         if registry.takes(question) is None:
             return not_taken(question)
@@ -97,25 +103,29 @@ class Judged(NamedTuple):
 
 def heard(
     reference: Reference,
-    ask: Callable[[Question], Lookup],
+    held: Held,
     hide: Hide = lambda number, question: None,
     home: Home | None = None,
-    sources: tuple[SourceUsed, ...] = SOURCES,
 ) -> tuple[Resolution, tuple[tuple[Question, Lookup], ...]]:
-    flow = resolve_at(reference, sources, home)
+    flow = resolve_at(reference, held.sources, home)
     told: list[tuple[Question, Lookup]] = []
     try:
         question = next(flow)
         while True:
             why = hide(len(told), question)
-            lookup = ask(question) if why is None else Unavailable(source=question.source, why=why, detail="hidden")
+            lookup = held(question) if why is None else Unavailable(source=question.source, why=why, detail="hidden")
             told.append((question, lookup))
             question = flow.send(lookup)
     except StopIteration as end:
         return end.value, tuple(told)
 
 
-def judged(reference: Reference, resolution: Resolution, told: Sequence[tuple[Question, Lookup]] = ()) -> Judged:
+def judged(
+    reference: Reference,
+    resolution: Resolution,
+    told: Sequence[tuple[Question, Lookup]] = (),
+    sources: tuple[SourceUsed, ...] = SOURCES,
+) -> Judged:
     """What every scheme calls it, in the list of references and where it is cited."""
     citation = Citation(
         id="M1", place=Place(), written="[1]", style="numeric", targets=(Target(written="1", references=(reference.id,)),)
@@ -123,7 +133,7 @@ def judged(reference: Reference, resolution: Resolution, told: Sequence[tuple[Qu
     extraction = Extraction(
         documents=(Read(source="text", format="markdown", digest=""),), references=(reference,), citations=(citation,)
     )
-    findings = check_references(extraction, {reference.id: resolution}, Context(THIS_YEAR, SOURCES))
+    findings = check_references(extraction, {reference.id: resolution}, Context(THIS_YEAR, sources))
     verdicts = {
         (policy.name, each.subject, each.about): each
         for policy in POLICIES

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from tests.resolve.registries_held import held
 from tests.resolve.world import described, structured, work
 
-from fontes.model import Description, Identifier, Notice, Reference, Relation, Work
+from fontes.model import Description, Identifier, Notice, Person, Place, Reference, Relation, Work
+from fontes.model.reference import ANCHOR, CONTEXT
 
 WAVES = described(
     "Slow waves in shallow water over an uneven bottom", "Okonkwo, Ada; Brandt, Lena", 2011, container="Journal of Fluid Motion",
@@ -139,6 +140,7 @@ SCENES = (
           (*_at("crossref openalex pubmed europepmc", bare(WAVES, *BY_NUMBER)), *OTHERS)),
     Scene("a DOI and another work's PMID", (bare(BIRDS, "doi:10.1000/birds", "pmid:21110001"),), (*_everywhere(), *OTHERS)),
     Scene("a dead DOI and the right PMID", (bare(WAVES, "doi:10.1000/none", "pmid:21110001"),), (*_everywhere(), *OTHERS)),
+    Scene("the right DOI and a dead PMID", (bare(BIRDS, "doi:10.1000/birds", "pmid:99999999"),), OTHERS),
     Scene("a book", (BOOK,), _at("openlibrary openalex", BOOK)),
     Scene("a book by words, wrong year", (bare(replace(BOOK, year=1989)),), _at("openlibrary openalex", BOOK)),
     Scene("a made-up book", (bare(replace(BOOK, title="The desert and its many bottoms")),), _at("openlibrary openalex", BOOK)),
@@ -150,6 +152,18 @@ SCENES = (
           (*_at("crossref", bare(replace(EDITORIAL, pages="1"), "doi:10.1000/e1")),
            *_at("openalex", bare(replace(EDITORIAL, pages="77"), "doi:10.1000/e2")))),
 )  # fmt: skip
+
+ANCHORS = tuple(
+    Reference(
+        id="R1", place=Place(), readings=(bare(Description(authors=(Person(family=name),), year=year), *identifiers),),
+        keywords=words, format=ANCHOR, fields=((CONTEXT, " ".join(words)),),
+    )
+    for words in (("slow", "waves", "shallow"), ("waves", "uneven", "bottom"), ("birds", "coast"), ("desert",))
+    for name in ("Okonkwo", "Okonkwu", "Peters", "Nobody")
+    for year in (2011, 2012, 1974)
+    for identifiers in ((), ("pmid:21110001",), ("doi:10.1000/none",))
+)  # fmt: skip
+"""Citations in running text that no list describes."""
 
 _EDITIONS = (
     WAVES, bare(WAVES), bare(WAVES, "pmid:21110001"), replace(WAVES, year=2010), replace(WAVES, title=EVEN.title), EVEN, BIRDS,

@@ -33,7 +33,8 @@ def _doubted(trace: IdentifierTrace, heard: Heard) -> IdentifierTrace:
 
 
 def _trace(identifier: Identifier, answers: list[Lookup], matched: tuple[Work, ...] | Outcome) -> IdentifierTrace:
-    """Found beats absent beats unavailable: one source that knows the identifier settles where it leads."""
+    """Found beats absent beats unavailable: one source that knows the identifier settles where it leads. An answer that is
+    missing is told before one that was not to be expected: it may still come."""
     found = [answer for answer in answers if isinstance(answer, Found) and answer.works]
     telling = [answer for answer in found if any(says_something(work.description) for work in answer.works)]
     works = matched if isinstance(matched, tuple) else ()
@@ -43,7 +44,8 @@ def _trace(identifier: Identifier, answers: list[Lookup], matched: tuple[Work, .
         return IdentifierTrace(identifier=identifier, lookup=telling[0], agrees="unknown" if matched == "open" else "other")
     if not found and (absent := _healthy_absence(answers)):
         return IdentifierTrace(identifier=identifier, lookup=absent, agrees="dead")
-    silent = next((answer for answer in answers if isinstance(answer, Unavailable)), Unavailable(source="", why="not-asked"))
+    reasons = sorted((each for each in answers if isinstance(each, Unavailable)), key=lambda each: not failed(each))
+    silent = reasons[0] if reasons else Unavailable(source="", why="not-asked")
     return IdentifierTrace(identifier=identifier, lookup=found[0] if found else silent, agrees=_unseen(identifier, works))
 
 
