@@ -2,7 +2,8 @@
 
 from fontes.model import Description, Found, Identifier, Lookup, Unavailable, Work
 from fontes.sources.candidates import candidates
-from fontes.sources.carrying import Given, by_carried, carries, known_by
+from fontes.sources.carrying import by_carried, carries, known_by
+from fontes.sources.given import Given
 
 A, B = Identifier(scheme="doi", value="10.1000/a"), Identifier(scheme="doi", value="10.1000/b")
 PMID = Identifier(scheme="pmid", value="7")
@@ -25,7 +26,7 @@ def test_what_a_trusted_list_lacks_is_outside_coverage() -> None:
 
 
 def test_what_a_doubtful_list_lacks_is_malformed_and_what_it_has_is_found_all_the_same() -> None:
-    for given in (Given((work(A), work(PMID))), Given((work(A),), unread=1), Given((work(A),), whole=False)):
+    for given in (Given((work(A), work(PMID))), Given((work(A),), unread=("",)), Given((work(A),), whole=False)):
         assert [said(each) for each in by_carried("x", given, [A, B]).values()] == ["Found", "malformed"]
 
 

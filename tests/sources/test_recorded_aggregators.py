@@ -13,9 +13,9 @@ from tests.sources.talk import Host, asked, found, ok, replies, talk, why
 from fontes.model import Absent, ByWords, Reply, Scheme, Unavailable
 from fontes.sources.arxiv import ARXIV
 from fontes.sources.arxiv_ids import read_works
-from fontes.sources.carrying import Given
 from fontes.sources.dblp import DBLP, read_hits
 from fontes.sources.dois import plain
+from fontes.sources.given import Given
 from fontes.sources.openalex import OPENALEX
 from fontes.sources.openalex_records import read_list, read_one
 from fontes.sources.semanticscholar import SEMANTICSCHOLAR
@@ -56,7 +56,7 @@ def test_every_cached_search_at_openalex_gives_its_candidates() -> None:
     for answer in answers:
         read = read_list(openalex_list(*answer))
         assert isinstance(read, Given)
-        assert (len(read.works), read.unread) == (len(answer), 0)
+        assert (len(read.works), read.unread) == (len(answer), ())
 
 
 def test_recorded_replies_of_openalex_are_records_lists_and_misses() -> None:
@@ -68,7 +68,7 @@ def test_recorded_replies_of_openalex_are_records_lists_and_misses() -> None:
         elif path == "/works" or "select=" not in query:
             read = read_list(each.reply) if path == "/works" else read_one(each.reply)
             assert isinstance(read, Given), each.url
-            assert read.unread == 0, each.url
+            assert read.unread == (), each.url
             assert path == "/works" or read.works[0].description.identifier("doi") == plain(path.partition("doi.org/")[2])
             seen["list" if path == "/works" else "Found"] += 1
     assert seen["Found"] > 25
@@ -98,14 +98,14 @@ def test_recorded_replies_of_semantic_scholar_are_records_lists_and_refusals() -
         elif path.endswith("/paper/batch") and each.reply.status == 200:
             body = json.loads(each.reply.body)
             read = given([raw(paper) for paper in body if paper is not None])
-            assert (read.unread, len(read.works)) == (0, sum(paper is not None for paper in body)), each.url
+            assert (read.unread, len(read.works)) == ((), sum(paper is not None for paper in body)), each.url
             seen["batch"] += 1
         elif path.endswith("/paper/search/match") and each.reply.status == 200:
             read = given([raw(paper) for paper in json.loads(each.reply.body)["data"]])
-            assert read.unread == 0, each.url
+            assert read.unread == (), each.url
             seen["match"] += 1
         elif "/paper/DOI:" in path and "title" in fields and each.reply.status == 200:
-            assert given([msgspec.Raw(each.reply.body)]).unread == 0, each.url
+            assert given([msgspec.Raw(each.reply.body)]).unread == (), each.url
             seen["single"] += 1
     assert seen["search Found"] > 8
     assert seen["batch"] > 1
@@ -130,7 +130,7 @@ def test_every_recorded_feed_of_arxiv_is_read_to_the_last_entry() -> None:
     read = [read_works(reply) for _, reply in answers]
     assert [each.detail for each in read if isinstance(each, Unavailable)] == ["arxiv says: incorrect id format for abc"]
     works = [work for each in read if isinstance(each, Given) for work in each.works]
-    assert sum(each.unread for each in read if isinstance(each, Given)) == 0
+    assert not any(each.unread for each in read if isinstance(each, Given))
     assert len(works) > 90
     assert all(work.description.authors and work.description.year and work.description.identifier("arxiv") for work in works)
     assert any(work.relations for work in works)
@@ -159,7 +159,7 @@ def test_every_recorded_object_of_dblp_is_read() -> None:
     assert len(objects) > 1000
     read = read_hits(hits(*objects))
     assert isinstance(read, Given)
-    assert (len(read.works), read.unread) == (len(objects), 0)
+    assert (len(read.works), read.unread) == (len(objects), ())
     assert all(work.description.title and work.description.year for work in read.works)
 
 

@@ -1,39 +1,28 @@
 """What an agency's records say of the DOIs that it was asked for: each is there, or missing, or the list cannot be trusted."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ..model import Found, Lookup, Sent, Unavailable, Work
 from .bodies import malformed
-from .dois import dois_of, known_by
+from .dois import dois_of, written_as
+from .given import Given
 
 
-class Listed(NamedTuple):
-    """`unread`: the DOIs of records that could not be read, "" for one whose DOI could not be read either.
-
-    `whole`: whether these are all that the question led to.
-    """
-
-    works: tuple[Work, ...]
-    unread: tuple[str, ...] = ()
-    whole: bool = True
-
-
-def by_list(source: str, read: Listed | Unavailable, dois: Sequence[str]) -> dict[str, Lookup]:
+def by_list(source: str, given: Given | Unavailable, dois: Sequence[str]) -> dict[str, Lookup]:
     """One lookup for each DOI. What is not listed is missing only if the list holds nothing else and everything."""
-    if isinstance(read, Unavailable):
-        return dict.fromkeys(dois, read)
-    works = {each: work for work in read.works for each in dois_of(work)}
-    asked = all(not dois_of(work).isdisjoint(dois) for work in read.works) and all(each in dois for each in read.unread)
+    if isinstance(given, Unavailable):
+        return dict.fromkeys(dois, given)
+    works = {each: work for work in given.works for each in dois_of(work)}
+    asked = all(not dois_of(work).isdisjoint(dois) for work in given.works) and all(each in dois for each in given.unread)
     left = (
-        missing(source) if asked and read.whole else malformed(source, f"{source} listed other works than asked for, or not all")
+        missing(source) if asked and given.whole else malformed(source, f"{source} listed other works than asked for, or not all")
     )
     unread = malformed(source, f"{source} sent a record of another shape than its own")
-    return {doi: _found(source, works[doi], doi) if doi in works else unread if doi in read.unread else left for doi in dois}
+    return {doi: _found(source, works[doi], doi) if doi in works else unread if doi in given.unread else left for doi in dois}
 
 
 def by_itself(source: str, sent: Sent, work: Work | Unavailable, doi: str) -> Lookup:
-    """`work`: the reply, read. Both agencies document 404 for a DOI that they do not have."""
+    """`work`: the reply, given. Both agencies document 404 for a DOI that they do not have."""
     if not isinstance(sent, Unavailable) and sent.status == 404:
         return missing(source)
     if isinstance(work, Unavailable):
@@ -49,4 +38,4 @@ def missing(source: str) -> Unavailable:
 
 
 def _found(source: str, work: Work, doi: str) -> Lookup:
-    return Found(source=source, works=(known_by(work, doi),))
+    return Found(source=source, works=(written_as(work, doi),))

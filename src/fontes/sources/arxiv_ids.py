@@ -12,7 +12,8 @@ from ..text.identifiers import parse_identifier
 from .arxiv_feed import NAME, Refusal, read_feed
 from .arxiv_records import given
 from .bodies import malformed
-from .carrying import Given, carries
+from .carrying import carries
+from .given import Given
 
 HOST, PATH, ACCEPT = "export.arxiv.org", "/api/query", "application/atom+xml"
 ATTENTION = Identifier(scheme="arxiv", value="1706.03762")

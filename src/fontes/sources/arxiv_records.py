@@ -8,7 +8,7 @@ from ..index.formats.titles import settle
 from ..model import Description, Identifier, Notice, Relation, Work
 from ..text.identifiers import parse_identifier
 from .arxiv_feed import ATOM, NAME, Feed, said
-from .carrying import Given
+from .given import Given, given_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -35,8 +35,7 @@ _MENTIONED = re.compile(r"\bwithdrawn\b", re.IGNORECASE)
 
 
 def given(feed: Feed) -> Given:
-    works = tuple(work for each in feed.entries if (work := _work(each)) is not None)
-    return Given(works, len(feed.entries) - len(works), feed.total <= len(feed.entries))
+    return given_of(map(_work, feed.entries), feed.total)
 
 
 def _work(entry: "_Element") -> Work | None:

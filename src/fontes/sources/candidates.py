@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from ..model import Absent, Found, Lookup, Request, Sent, SourceFlow, Unavailable
 from .bodies import malformed
-from .carrying import Given
+from .given import Given
 
 
 def candidates(source: str, given: Given | Unavailable, most: int) -> Lookup:
@@ -12,7 +12,7 @@ def candidates(source: str, given: Given | Unavailable, most: int) -> Lookup:
     if isinstance(given, Unavailable):
         return given
     if given.unread:
-        return malformed(source, f"{source} sent {given.unread} records of another shape than its own")
+        return malformed(source, f"{source} sent a record of another shape than its own")
     if given.works:
         return Found(source=source, works=given.works[:most])
     return Absent(source=source) if given.whole else malformed(source, f"{source} says that there are works, and lists none")

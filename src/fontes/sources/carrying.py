@@ -1,21 +1,13 @@
 """Which of the works that a source gave carry the identifiers that it was asked for; what the others amount to."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from ..model import Found, Identifier, Lookup, Unavailable, Work
 from ..text.identifiers import implied
 from .bodies import malformed
-
-
-class Given(NamedTuple):
-    """What a source gave. `unread`: records that could not be read; `whole`: whether this is all that the question led to."""
-
-    works: tuple[Work, ...]
-    unread: int = 0
-    whole: bool = True
+from .given import Given
 
 
 def by_carried(source: str, given: Given | Unavailable, asked: Sequence[Identifier]) -> dict[Identifier, Lookup]:

@@ -6,8 +6,8 @@ import msgspec
 
 from ..index.formats import crossref
 from ..model import Request, Sent, Unavailable, Work
-from .agency import Listed
 from .bodies import UNREADABLE, decoded, malformed
+from .given import Given
 
 NAME = "crossref"
 HOST = "api.crossref.org"
@@ -47,7 +47,7 @@ def list_request(*query: tuple[str, str]) -> Request:
     return Request(source=NAME, host=HOST, path="/works", query=query, pool="list")
 
 
-def read_list(sent: Sent) -> Listed | Unavailable:
+def read_list(sent: Sent) -> Given | Unavailable:
     """The records of a list, and which ones could not be read."""
     body = items_of(sent)
     if isinstance(body, Unavailable):
@@ -60,7 +60,7 @@ def read_list(sent: Sent) -> Listed | Unavailable:
             unread.append(_doi_of(raw))
         else:
             works.append(work)
-    return Listed(tuple(works), tuple(unread), body.total_results <= len(body.items))
+    return Given(tuple(works), tuple(unread), body.total_results <= len(body.items))
 
 
 def items_of(sent: Sent) -> _Items | Unavailable:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from ..model import Absent, ByWords, Found, Lookup, Sent, SourceFlow, Unavailable
-from .bodies import malformed
+from ..model import ByWords, Found, Lookup, SourceFlow
+from .candidates import first_found
 from .crossref_notices import notices_of, with_notices
 from .crossref_records import NAME, list_request, read_list
 
@@ -19,12 +19,9 @@ def by_words(questions: Sequence[ByWords]) -> SourceFlow[tuple[Lookup, ...]]:
     """A request for each search, and one for what notices say of all the candidates."""
     answers: list[Lookup] = []
     for question in questions:
-        words = bibliographic(question)
-        if words:
-            rows = min(max(question.limit, 1), ROWS)
-            answers.append(_candidates((yield list_request(("query.bibliographic", words), ("rows", str(rows)))), rows))
-        else:
-            answers.append(Unavailable(source=NAME, why="incomplete-reference", detail="nothing is stated to search for"))
+        rows, words = min(max(question.limit, 1), ROWS), bibliographic(question)
+        request = list_request(("query.bibliographic", words), ("rows", str(rows)))
+        answers.append((yield from first_found(NAME, [request] if words else [], read_list, rows)))
     said = yield from notices_of(work for each in answers if isinstance(each, Found) for work in each.works)
     return tuple(with_notices(each, said) for each in answers)
 
@@ -36,14 +33,3 @@ def bibliographic(question: ByWords) -> str:
     while len(words) > 1 and sum(map(len, words)) + len(words) - 1 > LONGEST:
         words.pop()
     return " ".join(words)[:LONGEST]
-
-
-def _candidates(sent: Sent, most: int) -> Lookup:
-    read = read_list(sent)
-    if isinstance(read, Unavailable):
-        return read
-    if read.unread:
-        return malformed(NAME, "crossref sent a record of another shape than its own")
-    if read.works:
-        return Found(source=NAME, works=read.works[:most])
-    return Absent(source=NAME) if read.whole else malformed(NAME, "crossref says that there are works, and lists none")

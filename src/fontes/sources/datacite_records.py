@@ -4,8 +4,8 @@ import msgspec
 
 from ..index.formats import datacite
 from ..model import Request, Sent, Unavailable, Work
-from .agency import Listed
 from .bodies import UNREADABLE, decoded, malformed
+from .given import Given, given_of
 
 NAME = "datacite"
 HOST = "api.datacite.org"
@@ -34,13 +34,9 @@ def list_request(*query: tuple[str, str]) -> Request:
     return Request(source=NAME, host=HOST, path="/dois", query=(*query, ("disable-facets", "true")), accept=ACCEPT, pool="list")
 
 
-def read_list(sent: Sent) -> Listed | Unavailable:
+def read_list(sent: Sent) -> Given | Unavailable:
     body = decoded(NAME, sent, _list)
-    if isinstance(body, Unavailable):
-        return body
-    read = [_work(each) for each in body.data]
-    works = tuple(each for each in read if isinstance(each, Work))
-    return Listed(works, ("",) * (len(read) - len(works)), body.meta.total <= len(read))
+    return body if isinstance(body, Unavailable) else given_of(map(_work, body.data), body.meta.total)
 
 
 def read_one(sent: Sent) -> Work | Unavailable:

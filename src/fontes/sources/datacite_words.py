@@ -2,8 +2,8 @@
 
 import re
 
-from ..model import Absent, ByWords, Found, Lookup, SourceFlow, Unavailable
-from .bodies import malformed
+from ..model import ByWords, Lookup, SourceFlow
+from .candidates import first_found
 from .datacite_records import NAME, list_request, read_list
 
 WORDS, PEOPLE, ROWS = 16, 3, 100
@@ -12,17 +12,9 @@ _WORD = re.compile(r"\w+")
 
 def by_words(question: ByWords) -> SourceFlow[Lookup]:
     query = lucene(question)
-    if not query:
-        return Unavailable(source=NAME, why="incomplete-reference", detail="nothing is stated to search for")
     rows = min(max(question.limit, 1), ROWS)
-    read = read_list((yield list_request(("query", query), ("sort", "relevance"), ("page[size]", str(rows)))))
-    if isinstance(read, Unavailable):
-        return read
-    if read.unread:
-        return malformed(NAME, "datacite sent a record of another shape than its own")
-    if read.works:
-        return Found(source=NAME, works=read.works[:rows])
-    return Absent(source=NAME) if read.whole else malformed(NAME, "datacite says that there are works, and lists none")
+    request = list_request(("query", query), ("sort", "relevance"), ("page[size]", str(rows)))
+    return (yield from first_found(NAME, [request] if query else [], read_list, rows))
 
 
 def lucene(question: ByWords) -> str:

@@ -11,7 +11,8 @@ from ..index.formats import dblp
 from ..model import ByIdentifier, ByWords, Identifier, Lookup, Question, Request, Sent, SourceFlow, SourceUsed, Unavailable, Work
 from .bodies import UNREADABLE, decoded, malformed
 from .candidates import first_found
-from .carrying import Given, missing
+from .carrying import missing
+from .given import Given, given_of
 from .registry import Control, Registry, Together
 from .search_words import plain_words
 
@@ -88,8 +89,7 @@ def read_hits(sent: Sent) -> Given | Unavailable:
         return malformed(NAME, f"dblp's search engine answered with status {body.result.status.code}")
     hits = body.result.hits
     listed = [hits.hit] if isinstance(hits.hit, _Hit) else hits.hit
-    works = tuple(work for each in listed if (work := _work(each.info)) is not None)
-    return Given(works, len(listed) - len(works), hits.total <= len(listed))
+    return given_of((_work(each.info) for each in listed), hits.total)
 
 
 def _work(raw: msgspec.Raw) -> Work | None:

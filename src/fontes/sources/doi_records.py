@@ -9,7 +9,7 @@ from ..index.formats.json_records import shape
 from ..model import Absent, Found, Lookup, Sent, Unavailable, Work
 from ..text.identifiers import parse_identifier
 from .bodies import UNREADABLE, decoded, malformed
-from .dois import known_by, plain
+from .dois import plain, written_as
 
 NAME = "doi.org"
 HOST = "doi.org"
@@ -97,7 +97,7 @@ def read_record(sent: Sent, doi: str, registered: Registered) -> Lookup:
         return _unseen(registered)
     if doi not in names:
         return malformed(NAME, f"{registered.agency} gave the record of {min(names)[:80]} instead")
-    return Found(source=NAME, works=(msgspec.structs.replace(known_by(work, doi), id=doi, source=NAME),))
+    return Found(source=NAME, works=(msgspec.structs.replace(written_as(work, doi), id=doi, source=NAME),))
 
 
 def _work(sent: Sent) -> Work | None:

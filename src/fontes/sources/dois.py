@@ -52,8 +52,8 @@ def dois_of(work: Work) -> set[str]:
     return {plain(work.id), *(each.value for each in work.description.identifiers if each.scheme == "doi")}
 
 
-def known_by(work: Work, doi: str) -> Work:
-    """The same record, which certainly carries the DOI as it was asked for."""
+def written_as(work: Work, doi: str) -> Work:
+    """The record of this DOI, with the DOI first and as it was asked for, however else the record writes it."""
     says = work.description
     if any(each.scheme == "doi" and each.value == doi for each in says.identifiers):
         return work

@@ -7,7 +7,7 @@ import msgspec
 from ..index.formats.format import Record
 from ..model import Absent, Found, Identifier, Lookup, Request, Scheme, Sent, Unavailable, Work
 from .bodies import UNREADABLE, decoded, malformed
-from .dois import known_by, plain
+from .dois import plain, written_as
 from .europepmc_records import NAME, decode
 from .said import told_of_each_other
 
@@ -100,4 +100,4 @@ def _carries(work: Work, identifiers: Sequence[Identifier]) -> bool:
 
 
 def _known(work: Work, identifier: Identifier) -> Work:
-    return known_by(work, identifier.value) if identifier.scheme == "doi" else work
+    return written_as(work, identifier.value) if identifier.scheme == "doi" else work

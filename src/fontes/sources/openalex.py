@@ -7,8 +7,9 @@ import re
 from collections.abc import Sequence
 
 from ..model import ByIdentifier, ByWords, Identifier, Lookup, Question, Request, Sent, SourceFlow, SourceUsed, Unavailable
-from .carrying import Given, by_carried, missing
+from .carrying import by_carried, missing
 from .dois import in_path, lists, plain
+from .given import Given
 from .openalex_records import HOST, NAME, SELECT, list_request, read_list, read_one
 from .openalex_words import by_words, searches
 from .registry import Control, Registry, Together

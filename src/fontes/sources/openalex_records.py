@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from ..index.formats import openalex
 from ..model import Notice, Request, Sent, Unavailable, Work
 from .bodies import UNREADABLE, decoded, malformed
-from .carrying import Given
+from .given import Given, given_of
 
 NAME = "openalex"
 HOST = "api.openalex.org"
@@ -37,11 +37,7 @@ def list_request(*query: tuple[str, str]) -> Request:
 
 def read_list(sent: Sent) -> Given | Unavailable:
     body = decoded(NAME, sent, _list)
-    if isinstance(body, Unavailable):
-        return body
-    read = [_work(each) for each in body.results]
-    works = tuple(each for each in read if isinstance(each, Work))
-    return Given(works, len(read) - len(works), body.meta.count <= len(read))
+    return body if isinstance(body, Unavailable) else given_of(map(_work, body.results), body.meta.count)
 
 
 def read_one(sent: Sent) -> Given | Unavailable:

@@ -9,7 +9,7 @@ from ..index.formats.parts import display_name, identifiers, other_years, title,
 from ..index.formats.titles import settle
 from ..model import Description, Identifier, Sent, Unavailable, Work
 from .bodies import UNREADABLE, decoded
-from .carrying import Given
+from .given import Given, given_of
 
 NAME = "openlibrary"
 FIELDS = "key,title,subtitle,author_name,first_publish_year,publish_year,isbn,publisher"
@@ -76,10 +76,7 @@ def read_editions(sent: Sent) -> Shelved | Unavailable:
 
 def read_search(sent: Sent) -> Given | Unavailable:
     body = decoded(NAME, sent, _search)
-    if isinstance(body, Unavailable):
-        return body
-    works = tuple(work for each in body.docs if (work := _of_book(each)) is not None)
-    return Given(works, len(body.docs) - len(works), body.numFound <= len(body.docs))
+    return body if isinstance(body, Unavailable) else given_of(map(_of_book, body.docs), body.numFound)
 
 
 def _of_edition(raw: msgspec.Raw) -> Work | None:

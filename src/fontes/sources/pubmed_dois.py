@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..model import Found, Lookup, SourceFlow, Unavailable, Work
 from .agency import missing
 from .bodies import malformed
-from .dois import dois_of, known_by
+from .dois import dois_of, written_as
 from .pubmed_records import MOST, NAME, Records, fetched
 from .pubmed_search import Hits, searched
 
@@ -72,7 +72,7 @@ def _answers(dois: Sequence[str], hits: Hits, records: Records) -> dict[str, Loo
     unknown = _unknown(hits)
     answers: dict[str, Lookup] = {}
     for doi in dois:
-        carrying = tuple(known_by(work, doi) for work in works if doi in dois_of(work))
+        carrying = tuple(written_as(work, doi) for work in works if doi in dois_of(work))
         if carrying:
             answers[doi] = Found(source=NAME, works=carrying)
         else:

@@ -11,8 +11,9 @@ import msgspec
 from ..model import ByIdentifier, ByWords, Identifier, Lookup, Question, Request, Sent, SourceFlow, SourceUsed, Unavailable
 from .bodies import decoded, malformed
 from .candidates import first_found
-from .carrying import Given, by_carried, carries, missing
+from .carrying import by_carried, carries, missing
 from .dois import plain
+from .given import Given
 from .registry import Control, Registry, Together
 from .search_words import plain_words
 from .semanticscholar_records import FIELDS, NAME, given
@@ -122,7 +123,7 @@ def _by_words(question: ByWords) -> SourceFlow[Lookup]:
 
 def _read_search(sent: Sent) -> Given | Unavailable:
     body = decoded(NAME, sent, _found)
-    return body if isinstance(body, Unavailable) else given(body.data)._replace(whole=body.total <= len(body.data))
+    return body if isinstance(body, Unavailable) else given(body.data, body.total)
 
 
 SEMANTICSCHOLAR = Registry(

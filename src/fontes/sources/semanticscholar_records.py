@@ -8,7 +8,7 @@ from ..index.formats.parts import display_name, identifiers, other_years, others
 from ..index.formats.titles import settle
 from ..model import Description, Identifier, Person, Work, WorkType
 from .bodies import UNREADABLE
-from .carrying import Given
+from .given import Given, given_of
 
 NAME = "semanticscholar"
 FIELDS = "paperId,externalIds,title,venue,publicationVenue,year,publicationDate,publicationTypes,journal,authors"
@@ -65,10 +65,9 @@ _ARXIV = ("arxiv", "arxiv.org", "corr")
 _paper = msgspec.json.Decoder(Paper)
 
 
-def given(records: Sequence[msgspec.Raw]) -> Given:
-    """The works of some records, as far as they can be read."""
-    works = tuple(work for each in records if (work := _read(each)) is not None)
-    return Given(works, len(records) - len(works))
+def given(records: Sequence[msgspec.Raw], total: int | None = None) -> Given:
+    """The works of some records, as far as they can be read. `total`: how many there are."""
+    return given_of(map(_read, records), total)
 
 
 def _read(raw: msgspec.Raw) -> Work | None:
