@@ -121,3 +121,10 @@ def test_a_patent_is_not_missed_and_an_article_about_patents_is() -> None:
     ):
         assert unregistered(string(raw, patent)), raw
     assert unregistered(string("Page L. Patents and growth. Econ J 2001;3:1-9.", patent)) == ""
+
+
+def test_what_its_own_register_denies_is_missed_unless_it_is_not_out_yet() -> None:
+    trial = replace(structured(TRIAL), fields=(("howpublished", "ClinicalTrials.gov"),))
+    assert unregistered(trial)
+    assert unregistered(trial, denied=True) == ""
+    assert unregistered(replace(structured(POTS), fields=(("note", "In press"),)), denied=True)

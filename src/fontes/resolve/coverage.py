@@ -67,7 +67,7 @@ def _uncovered(reference: Reference, sources: tuple[SourceUsed, ...], heard: Hea
         return
     registries = [source for source in answering if source.name in heard.searched_in and source.role != "library"]
     if registries:
-        yield from _unexpected(reference, kinds, registries)
+        yield from _unexpected(reference, kinds, registries, heard)
         return
     for source in answering:
         lacking = next(kind for kind in kinds if not source.holds(kind))
@@ -75,14 +75,18 @@ def _uncovered(reference: Reference, sources: tuple[SourceUsed, ...], heard: Hea
         yield Unavailable(source=source.name, why="outside-coverage", detail=detail)
 
 
-def _unexpected(reference: Reference, kinds: tuple[WorkType, ...], registries: list[SourceUsed]) -> Iterator[Unavailable]:
+def _unexpected(
+    reference: Reference, kinds: tuple[WorkType, ...], registries: list[SourceUsed], heard: Heard
+) -> Iterator[Unavailable]:
     """Nothing where, for every kind that it may be, two registries that would be expected to hold it have answered."""
     names = ",".join(source.name for source in registries)
     if not in_latin_letters(reference):
         detail = "registries hold few works with titles in this script"
         yield Unavailable(source=names, why="outside-coverage", detail=detail)
         return
-    if says := unregistered(reference):
+    told = (answer for answers in heard.lookups.values() for answer in answers)
+    denied = any(isinstance(answer, Absent) or works_of(answer) for answer in told)
+    if says := unregistered(reference, denied=denied):
         yield Unavailable(source=names, why="outside-coverage", detail=says)
         return
     possible = (each for kind in kinds for each in (COMMON if kind == "unknown" else (kind,)))

@@ -39,8 +39,11 @@ _TRIALS = re.compile(
 _KEPT_BY = ("url", "publisher", "organization", "institution", "booktitle", "number", "eprint")
 
 
-def unregistered(reference: Reference) -> str:
+def unregistered(reference: Reference, *, denied: bool = False) -> str:
     """Why registries would not hold such a work, in words; "" where it says nothing of the kind.
+
+    `denied`: the identifier stated does not exist, or is that of another work. What is not out yet may have one all the same; of
+    anything else it would lead to the work.
 
     Of preprints nothing is taken: what was submitted, and where to, is said of those that are out.
     """
@@ -48,6 +51,8 @@ def unregistered(reference: Reference) -> str:
         return ""
     if said := _UNPUBLISHED.search(_outside_the_title(reference)):
         return f"“{said[0]}”: registries hold what is published"
+    if denied:
+        return ""
     if _TRIALS.search(_outside_the_title(reference, *_KEPT_BY)) and not _in_print(reference):
         return "the registration of a trial, as it seems: its own register alone holds it, by its number"
     if _PATENT.search(reference.raw):
