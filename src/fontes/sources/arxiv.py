@@ -7,7 +7,7 @@ from .arxiv_feed import NAME
 from .arxiv_ids import ATTENTION, MOST, by_ids, feed_request, has_form, plain_id, read_works
 from .arxiv_words import queries
 from .candidates import first_found
-from .registry import Control, Registry, Together
+from .registry import Control, Registry, Together, in_order
 
 ABOUT = SourceUsed(
     name=NAME,
@@ -32,13 +32,11 @@ def takes(question: Question) -> Together | None:
 def answer(questions: Sequence[Question]) -> SourceFlow[tuple[Lookup, ...]]:
     asked = [each for each in questions if isinstance(each, ByIdentifier) and takes(each)]
     found = yield from by_ids(list(dict.fromkeys(plain_id(each.identifier.value) for each in asked)))
-    answers: list[Lookup] = []
-    for question in questions:
-        if isinstance(question, ByIdentifier):
-            answers.append(found.get(plain_id(question.identifier.value), NOT_ASKED) if takes(question) else NOT_ASKED)
-        else:
-            answers.append((yield from _by_words(question)))
-    return tuple(answers)
+
+    def looked_up(question: ByIdentifier) -> Lookup:
+        return found.get(plain_id(question.identifier.value), NOT_ASKED) if takes(question) else NOT_ASKED
+
+    return (yield from in_order(questions, looked_up, _by_words))
 
 
 def _by_words(question: ByWords) -> SourceFlow[Lookup]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ..model import Found, Identifier, Lookup, Unavailable, Work
 from ..text.identifiers import implied
 from .bodies import malformed
+from .dois import plain
 from .given import Given
 
 
@@ -18,6 +19,11 @@ def by_carried(source: str, given: Given | Unavailable, asked: Sequence[Identifi
     asked_for = all(any(carries(work, each) for each in asked) for work in given.works)
     left = missing(source) if asked_for and given.whole and not given.unread else _another(source)
     return {each: Found(source=source, works=works) if works else left for each, works in found.items()}
+
+
+def bare(identifier: Identifier) -> Identifier:
+    """Scheme and number alone, as identifiers are compared."""
+    return Identifier(scheme=identifier.scheme, value=plain(identifier.value))
 
 
 def carries(work: Work, identifier: Identifier) -> bool:

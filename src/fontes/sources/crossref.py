@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from ..model import ByIdentifier, ByWords, Identifier, Lookup, Question, SourceFlow, SourceUsed
+from ..model import ByIdentifier, ByWords, Lookup, Question, SourceFlow, SourceUsed
+from .controls import by_its_doi, by_its_words
 from .crossref_dois import by_doi
 from .crossref_records import MOST, NAME
 from .crossref_words import TOGETHER, by_words
 from .dois import plain, travels_alone
-from .registry import Control, Registry, Together
+from .registry import Registry, Together
 
 ABOUT = SourceUsed(
     name=NAME,
@@ -20,8 +21,6 @@ ABOUT = SourceUsed(
     expected=("article", "conference-paper", "chapter", "preprint"),
     standing=True,
 )  # fmt: skip
-WATSON_CRICK = Identifier(scheme="doi", value="10.1038/171737a0")
-"""The control: found by anybody who asks Crossref, since 1953 in Nature."""
 
 
 def takes(question: Question) -> Together | None:
@@ -44,18 +43,5 @@ CROSSREF = Registry(
     about=ABOUT,
     takes=takes,
     answer=answer,
-    controls=(
-        Control(ByIdentifier(source=NAME, identifier=WATSON_CRICK), WATSON_CRICK),
-        Control(
-            ByWords(
-                source=NAME,
-                title="Molecular Structure of Nucleic Acids: A Structure for Deoxyribose Nucleic Acid",
-                authors=("Watson", "Crick"),
-                year=1953,
-                container="Nature",
-                type="article",
-            ),
-            WATSON_CRICK,
-        ),
-    ),
+    controls=(by_its_doi(NAME), by_its_words(NAME)),
 )

@@ -7,7 +7,7 @@ from .agency import by_itself, by_list
 from .datacite_records import ACCEPT, HOST, NAME, list_request, read_list, read_one
 from .datacite_words import by_words, lucene
 from .dois import in_path, lists, plain, travels_alone
-from .registry import Control, Registry, Together
+from .registry import Control, Registry, Together, in_order
 
 ABOUT = SourceUsed(name=NAME, role="agency", looks_up=("doi",), searches=("dataset", "software", "report", "thesis"))
 MALARIA = Identifier(scheme="doi", value="10.5061/dryad.8515")
@@ -35,13 +35,7 @@ def answer(questions: Sequence[Question]) -> SourceFlow[tuple[Lookup, ...]]:
         if travels_alone(doi):
             sent = yield Request(source=NAME, host=HOST, path=f"/dois/{in_path(doi)}", accept=ACCEPT)
             found[doi] = by_itself(NAME, sent, read_one(sent), doi)
-    answers: list[Lookup] = []
-    for question in questions:
-        if isinstance(question, ByIdentifier):
-            answers.append(found[plain(question.identifier.value)])
-        else:
-            answers.append((yield from by_words(question)))
-    return tuple(answers)
+    return (yield from in_order(questions, lambda each: found[plain(each.identifier.value)], by_words))
 
 
 DATACITE = Registry(

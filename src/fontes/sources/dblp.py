@@ -8,12 +8,12 @@ from collections.abc import Sequence
 import msgspec
 
 from ..index.formats import dblp
-from ..model import ByIdentifier, ByWords, Identifier, Lookup, Question, Request, Sent, SourceFlow, SourceUsed, Unavailable, Work
+from ..model import ByWords, Identifier, Lookup, Question, Request, Sent, SourceFlow, SourceUsed, Unavailable, Work
 from .bodies import UNREADABLE, decoded, malformed
 from .candidates import first_found
 from .carrying import missing
 from .given import Given, given_of
-from .registry import Control, Registry, Together
+from .registry import Control, Registry, Together, in_order
 from .search_words import plain_words
 
 NAME = "dblp"
@@ -59,11 +59,7 @@ def takes(question: Question) -> Together | None:
 
 
 def answer(questions: Sequence[Question]) -> SourceFlow[tuple[Lookup, ...]]:
-    found: list[Lookup] = []
-    for question in questions:
-        lookup = missing(NAME) if isinstance(question, ByIdentifier) else (yield from _by_words(question))
-        found.append(lookup)
-    return tuple(found)
+    return (yield from in_order(questions, lambda each: missing(NAME), _by_words))
 
 
 def _words(question: ByWords) -> list[str]:

@@ -7,16 +7,16 @@ record is asked for by content negotiation, and where that fails, the work could
 
 from collections.abc import Sequence
 
-from ..model import ByIdentifier, Identifier, Lookup, Question, Request, SourceFlow, SourceUsed
+from ..model import ByIdentifier, Lookup, Question, Request, SourceFlow, SourceUsed
+from .controls import by_its_doi
 from .doi_records import CSL, HOST, NAME, Known, Registered, Unsure, read_agencies, read_handle, read_record
 from .dois import in_path, lists, plain, travels_alone
-from .registry import Control, Registry, Together
+from .registry import Registry, Together
 
 ABOUT = SourceUsed(name=NAME, role="agency", looks_up=("doi",), registers=("doi",))
 MOST = 25
 """DOIs in one question: each takes doi.org some 40 ms (200 took 7.6 s), and 400 are refused as too long an address."""
 LONGEST = 2000
-WATSON_CRICK = Identifier(scheme="doi", value="10.1038/171737a0")
 
 
 def takes(question: Question) -> Together | None:
@@ -54,5 +54,5 @@ DOI_ORG = Registry(
     about=ABOUT,
     takes=takes,
     answer=answer,
-    controls=(Control(ByIdentifier(source=NAME, identifier=WATSON_CRICK), WATSON_CRICK),),
+    controls=(by_its_doi(NAME),),
 )

@@ -7,12 +7,13 @@ import re
 from collections.abc import Sequence
 
 from ..model import ByIdentifier, ByWords, Identifier, Lookup, Question, Request, Sent, SourceFlow, SourceUsed, Unavailable
-from .carrying import by_carried, missing
+from .carrying import bare, by_carried, missing
+from .controls import by_its_doi, by_its_words
 from .dois import in_path, lists, plain
 from .given import Given
 from .openalex_records import HOST, NAME, SELECT, list_request, read_list, read_one
 from .openalex_words import by_words, searches
-from .registry import Control, Registry, Together
+from .registry import Registry, Together, in_order
 
 ABOUT = SourceUsed(
     name=NAME,
@@ -31,7 +32,6 @@ ROWS = ("per-page", "100")
 ARXIV_DOI = "10.48550/arxiv."
 _IN_A_LIST = re.compile(r"[a-z0-9./()_;-]+")
 """A pipe is "or" in a filter, a plus "and", a comma the end. What has other signs is asked for by itself: it costs no credits."""
-WATSON_CRICK = Identifier(scheme="doi", value="10.1038/171737a0")
 
 
 def takes(question: Question) -> Together | None:
@@ -47,25 +47,15 @@ def takes(question: Question) -> Together | None:
 
 
 def answer(questions: Sequence[Question]) -> SourceFlow[tuple[Lookup, ...]]:
-    asked = dict.fromkeys(_bare(each.identifier) for each in questions if isinstance(each, ByIdentifier) and takes(each))
+    asked = dict.fromkeys(bare(each.identifier) for each in questions if isinstance(each, ByIdentifier) and takes(each))
     found: dict[Identifier, Lookup] = {}
     found |= yield from _by_list("doi", {each: _doi(each) for each in asked if each.scheme != "pmid"})
     found |= yield from _by_list("pmid", {each: each.value for each in asked if each.scheme == "pmid"})
-    answers: list[Lookup] = []
-    for question in questions:
-        if isinstance(question, ByIdentifier):
-            answers.append(found.get(_bare(question.identifier), missing(NAME)))
-        else:
-            answers.append((yield from by_words(question)))
-    return tuple(answers)
+    return (yield from in_order(questions, lambda each: found.get(bare(each.identifier), missing(NAME)), by_words))
 
 
 def _is_number(value: str) -> bool:
     return value.isascii() and value.isdigit()
-
-
-def _bare(identifier: Identifier) -> Identifier:
-    return Identifier(scheme=identifier.scheme, value=plain(identifier.value))
 
 
 def _doi(identifier: Identifier) -> str:
@@ -95,18 +85,5 @@ OPENALEX = Registry(
     about=ABOUT,
     takes=takes,
     answer=answer,
-    controls=(
-        Control(ByIdentifier(source=NAME, identifier=WATSON_CRICK), WATSON_CRICK),
-        Control(
-            ByWords(
-                source=NAME,
-                title="Molecular Structure of Nucleic Acids: A Structure for Deoxyribose Nucleic Acid",
-                authors=("Watson", "Crick"),
-                year=1953,
-                container="Nature",
-                type="article",
-            ),
-            WATSON_CRICK,
-        ),
-    ),
+    controls=(by_its_doi(NAME), by_its_words(NAME)),
 )

@@ -10,7 +10,7 @@ from .bodies import malformed
 from .candidates import first_found
 from .carrying import carries, missing
 from .openlibrary_records import FIELDS, NAME, Shelved, read_editions, read_search
-from .registry import Control, Registry, Together
+from .registry import Control, Registry, Together, in_order
 from .search_words import plain_words
 
 HOST = "openlibrary.org"
@@ -34,13 +34,11 @@ def answer(questions: Sequence[Question]) -> SourceFlow[tuple[Lookup, ...]]:
     found: dict[str, Lookup] = {}
     for start in range(0, len(asked), MOST):
         found |= yield from _by_isbn(asked[start : start + MOST])
-    answers: list[Lookup] = []
-    for question in questions:
-        if isinstance(question, ByIdentifier):
-            answers.append(found.get(question.identifier.value, missing(NAME)) if takes(question) else missing(NAME))
-        else:
-            answers.append((yield from _by_words(question)))
-    return tuple(answers)
+
+    def looked_up(question: ByIdentifier) -> Lookup:
+        return found.get(question.identifier.value, missing(NAME)) if takes(question) else missing(NAME)
+
+    return (yield from in_order(questions, looked_up, _by_words))
 
 
 def _by_isbn(asked: Sequence[str]) -> SourceFlow[dict[str, Lookup]]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..model import Identifier, Lookup, Question, Sent, SourceFlow, SourceUsed, Unavailable
+from ..model import ByIdentifier, ByWords, Identifier, Lookup, Question, Sent, SourceFlow, SourceUsed, Unavailable
 
 
 class Together(NamedTuple):
@@ -38,6 +38,19 @@ class Registry(NamedTuple):
     @property
     def name(self) -> str:
         return self.about.name
+
+
+def in_order(
+    questions: Sequence[Question], looked_up: Callable[[ByIdentifier], Lookup], searched: Callable[[ByWords], SourceFlow[Lookup]]
+) -> SourceFlow[tuple[Lookup, ...]]:
+    """One lookup for each question: what was asked for together is looked up, every search is asked by itself."""
+    answers: list[Lookup] = []
+    for question in questions:
+        if isinstance(question, ByIdentifier):
+            answers.append(looked_up(question))
+        else:
+            answers.append((yield from searched(question)))
+    return tuple(answers)
 
 
 def unanswered(source: str, sent: Sent, detail: str = "") -> Unavailable:

@@ -11,10 +11,10 @@ import msgspec
 from ..model import ByIdentifier, ByWords, Identifier, Lookup, Question, Request, Sent, SourceFlow, SourceUsed, Unavailable
 from .bodies import decoded, malformed
 from .candidates import first_found
-from .carrying import by_carried, carries, missing
-from .dois import plain
+from .carrying import bare, by_carried, carries, missing
+from .controls import by_its_doi, by_its_words
 from .given import Given
-from .registry import Control, Registry, Together
+from .registry import Registry, Together, in_order
 from .search_words import plain_words
 from .semanticscholar_records import FIELDS, NAME, given
 
@@ -33,7 +33,6 @@ MOST, WORDS, ROWS = 100, 40, 100
 PREFIX = {"doi": "DOI:", "arxiv": "ARXIV:", "pmid": "PMID:"}
 NONE_OF_THEM = "no valid paper ids given"
 """The error, with status 400, that is given where not a single identifier of a batch is known."""
-WATSON_CRICK = Identifier(scheme="doi", value="10.1038/171737a0")
 
 
 class _Refusal(msgspec.Struct):
@@ -59,22 +58,12 @@ def takes(question: Question) -> Together | None:
 
 
 def answer(questions: Sequence[Question]) -> SourceFlow[tuple[Lookup, ...]]:
-    asked = list(dict.fromkeys(_bare(each.identifier) for each in questions if isinstance(each, ByIdentifier) and takes(each)))
+    asked = list(dict.fromkeys(bare(each.identifier) for each in questions if isinstance(each, ByIdentifier) and takes(each)))
     found: dict[Identifier, Lookup] = {}
     for start in range(0, len(asked), MOST):
         some = asked[start : start + MOST]
         found |= _by_place((yield _batch_request(some)), some)
-    answers: list[Lookup] = []
-    for question in questions:
-        if isinstance(question, ByIdentifier):
-            answers.append(found.get(_bare(question.identifier), missing(NAME)))
-        else:
-            answers.append((yield from _by_words(question)))
-    return tuple(answers)
-
-
-def _bare(identifier: Identifier) -> Identifier:
-    return Identifier(scheme=identifier.scheme, value=plain(identifier.value))
+    return (yield from in_order(questions, lambda each: found.get(bare(each.identifier), missing(NAME)), _by_words))
 
 
 def _batch_request(asked: Sequence[Identifier]) -> Request:
@@ -130,17 +119,5 @@ SEMANTICSCHOLAR = Registry(
     about=ABOUT,
     takes=takes,
     answer=answer,
-    controls=(
-        Control(ByIdentifier(source=NAME, identifier=WATSON_CRICK), WATSON_CRICK),
-        Control(
-            ByWords(
-                source=NAME,
-                title="Molecular Structure of Nucleic Acids: A Structure for Deoxyribose Nucleic Acid",
-                authors=("Watson", "Crick"),
-                year=1953,
-                type="article",
-            ),
-            WATSON_CRICK,
-        ),
-    ),
+    controls=(by_its_doi(NAME), by_its_words(NAME)),
 )
