@@ -49,11 +49,11 @@ def cassettes(host: str) -> tuple[Recorded, ...]:
     return tuple(found)
 
 
-def files(archive: str, beginning: str) -> Iterator[tuple[str, bytes]]:
-    """Files of an archive under a path."""
+def files(archive: str, *beginnings: str) -> Iterator[tuple[str, bytes]]:
+    """Files of an archive under any of the paths."""
     with tarfile.open(DATA / archive) as opened:
         for member in opened:
-            if member.isfile() and member.name.startswith(beginning):
+            if member.isfile() and member.name.startswith(beginnings):
                 yield member.name, opened.extractfile(member).read()  # type: ignore[union-attr]
 
 

