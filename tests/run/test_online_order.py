@@ -53,7 +53,7 @@ def found(listed: tuple[Reference, ...], job: Job = JOB, stop: int = 0) -> dict[
     resolved: dict[str, Resolved] = {}
     try:
         for reference, each in zip(listed, hands.resolve(listed, job, Silent()), strict=False):
-            resolved[reference.id] = each
+            resolved[reference.id] = each._replace(asked=0)  # how much was recalled and how much was asked differs
             if stop and len(resolved) >= stop:
                 break
     finally:
