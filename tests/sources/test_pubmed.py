@@ -456,6 +456,7 @@ def _assert_says_nothing(reply: Reply, question: Question) -> None:
 
 def test_the_controls_are_found_in_a_world_that_holds_them() -> None:
     title = "Molecular structure of nucleic acids; a structure for deoxyribose nucleic acid."
-    host = LittlePubmed(article("13054692", title, inside="<!-- watson crick -->", year=1953))
+    ioannidis = article("16060722", "Why most published research findings are false.", doi="10.1371/journal.pmed.0020124")
+    host = LittlePubmed(article("13054692", title, inside="<!-- watson crick -->", year=1953), ioannidis)
     lookups: list[Lookup] = [talk(PUBMED, [each.question], host).only for each in PUBMED.controls]
     assert all(holds(control, each) for control, each in zip(PUBMED.controls, lookups, strict=True))

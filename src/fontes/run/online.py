@@ -1,7 +1,7 @@
 """Many references are looked up at once: each flow waits for its own answers, and questions of all of them share requests."""
 
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from queue import Empty, SimpleQueue
 
 from ..checks.references import Context, check_reference
@@ -178,6 +178,7 @@ class Pump:
             return
         of = tuple(each for each in self._health.silences(it.believed, resolution) if each not in it.confirmed)
         if of:
+            self._vouch(it, resolution, but=of)
             self._confirming.add(Silent(it, resolution, of))
         else:
             self._conclude(it, resolution)
@@ -189,10 +190,14 @@ class Pump:
                 self._exchanges.outage(question, believed)
                 if believed is not it.answers[question]:
                     self._exchanges.distrust([question])
-        if self._exchanges is not None and not any(each.why in RETRIABLE for each in missing(resolution)):
-            self._exchanges.vouch(it.believed.items())
+        self._vouch(it, resolution)
         findings = check_reference(it.reference, resolution, Context(self._job.this_year, self.sources, self._job.written))
         self._done[it.number] = Resolved(resolution, findings, it.asked)
+
+    def _vouch(self, it: _Open, resolution: Resolution, but: Collection[Question] = ()) -> None:
+        """What was answered need not be asked again, unless the rest of the answers is still to come."""
+        if self._exchanges is not None and not any(each.why in RETRIABLE for each in missing(resolution)):
+            self._exchanges.vouch((each, said) for each, said in it.believed.items() if each not in but)
 
     def _send(self) -> None:
         for source, questions in self._unsent.items():

@@ -5,6 +5,8 @@ from pathlib import Path
 from sqlite3 import Error as SqliteError
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from .. import __version__
 from ..model import Extraction, Report, SourceUsed
 from ..resolve.home import Home
@@ -78,7 +80,7 @@ def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
         job = _begun(extraction, wanted, sources)
         resolved = _resolved(extraction, hands, job, wanted, sources)
         if isinstance(hands, Networked):
-            sources = hands.sources()
+            sources = hands.sources() if wanted.made else undated(hands.sources())
             wanted = wanted._replace(not_checked=(*wanted.not_checked, *hands.unwell()))
     finally:
         hands.close()
@@ -88,6 +90,11 @@ def run_over(extraction: Extraction, wanted: Wanted) -> Ran:
     _ended(job, report)
     sent = hands.sent() if isinstance(hands, Networked) else ()
     return Ran(report, job.run, sum(not each.asked for each in resolved), sent)
+
+
+def undated(sources: tuple[SourceUsed, ...]) -> tuple[SourceUsed, ...]:
+    """Without the time of the registries' answers, where the report is to bear none."""
+    return tuple(each if each.role == "library" else replace(each, as_of="") for each in sources)
 
 
 def _hands(extraction: Extraction, wanted: Wanted) -> Hands:

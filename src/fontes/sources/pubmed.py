@@ -22,6 +22,8 @@ ABOUT = SourceUsed(
 )
 WATSON_CRICK = Identifier(scheme="pmid", value="13054692")
 """The control: in Nature in 1953, and one of the oldest records."""
+IOANNIDIS = Identifier(scheme="doi", value="10.1371/journal.pmed.0020124")
+"""The control of DOIs."""
 
 
 def takes(question: Question) -> Together | None:
@@ -68,6 +70,7 @@ PUBMED = Registry(
     answer=answer,
     controls=(
         Control(ByIdentifier(source=NAME, identifier=WATSON_CRICK), WATSON_CRICK),
+        Control(ByIdentifier(source=NAME, identifier=IOANNIDIS), IOANNIDIS),
         Control(
             ByWords(
                 source=NAME,
