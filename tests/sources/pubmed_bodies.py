@@ -82,7 +82,8 @@ class LittlePubmed:
                 )
             case "esearch.fcgi":
                 found = [pmid for pmid, each in self.articles.items() if self._fits(asked["term"], each.lower())]
-                found += WITNESSES * ('"10.1038/171737a0"[doi]' in asked["term"])
+                if '"10.1038/171737a0"[doi]' in asked["term"]:
+                    found += [each for each in WITNESSES if each not in found]
                 return hits(*found[: int(asked["retmax"])], count=len(found))
             case "ecitmatch.cgi":
                 return ok("".join(f"{each}{self._matched(each)}\n" for each in asked["bdata"].split("\r")).encode())

@@ -458,5 +458,9 @@ def test_the_controls_are_found_in_a_world_that_holds_them() -> None:
     title = "Molecular structure of nucleic acids; a structure for deoxyribose nucleic acid."
     ioannidis = article("16060722", "Why most published research findings are false.", doi="10.1371/journal.pmed.0020124")
     host = LittlePubmed(article("13054692", title, inside="<!-- watson crick -->", year=1953), ioannidis)
+    assert {each.question.identifier.scheme for each in PUBMED.controls if isinstance(each.question, ByIdentifier)} == {
+        "pmid",
+        "doi",
+    }
     lookups: list[Lookup] = [talk(PUBMED, [each.question], host).only for each in PUBMED.controls]
     assert all(holds(control, each) for control, each in zip(PUBMED.controls, lookups, strict=True))
