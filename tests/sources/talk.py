@@ -25,7 +25,6 @@ from fontes.sources.registry import Registry
 
 Host = Callable[[Request], Sent]
 Fault = Callable[[Reply], Sent]
-_REFUSAL = {"status": "failed", "message-type": "validation-failure", "message": [{"type": "filter-not-available"}]}
 PORTAL = b"<!DOCTYPE html><html><body>Please sign in to the guest network</body></html>"
 
 
@@ -129,3 +128,15 @@ def json_bodies(*words: str) -> st.SearchStrategy[bytes]:
     branches = st.deferred(lambda: st.lists(trees, max_size=3) | st.dictionaries(names, trees, max_size=5))
     trees = leaf | branches
     return st.binary(max_size=40) | trees.map(lambda tree: json.dumps(tree).encode())
+
+
+def json_values(*words: str) -> st.SearchStrategy[Any]:
+    """What such bodies hold; None for those that are no JSON."""
+    return json_bodies(*words).map(_or_none)
+
+
+def _or_none(body: bytes) -> Any:
+    try:
+        return json.loads(body)
+    except ValueError:
+        return None

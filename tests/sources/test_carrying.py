@@ -1,7 +1,6 @@
 """Only works that carry the identifier answer for it, and the rest is missing only where the list can be trusted."""
 
-from fontes.model import Description, Found, Identifier, Lookup, Unavailable, Work
-from fontes.sources.candidates import candidates
+from fontes.model import Description, Identifier, Lookup, Unavailable, Work
 from fontes.sources.carrying import by_carried, carries, known_by
 from fontes.sources.given import Given
 
@@ -46,9 +45,3 @@ def test_a_work_of_arxivs_id_carries_arxivs_doi_and_is_then_known_by_it() -> Non
     assert known_by(work(arxiv), doi).description.identifiers == (arxiv, doi)
     assert known_by(work(arxiv, doi), doi) == work(arxiv, doi)
     assert not carries(work(Identifier(scheme="arxiv", value="2001.00002")), doi)
-
-
-def test_candidates_are_no_more_than_were_asked_for() -> None:
-    lookup = candidates("x", Given((work(A), work(B), work(PMID))), 2)
-    assert isinstance(lookup, Found)
-    assert [each.description.identifiers for each in lookup.works] == [(A,), (B,)]

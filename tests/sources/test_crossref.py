@@ -1,6 +1,5 @@
 """Crossref by DOI and by words: nothing is absent for its silence, and no record is clean whose notices were not asked for."""
 
-import json
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.sources.crossref_bodies import NOT_THERE, WITNESS, LittleCrossref, listing, record, single, update
 from tests.sources.talk import asked as asked_of
-from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, replies, talk, why
+from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, json_values, replies, talk, why
 
 from fontes.model import Absent, ByIdentifier, ByWords, Found, Identifier, Notice, Question, Reply, Request, Sent, Unavailable
 from fontes.run.witness import holds
@@ -273,16 +272,9 @@ def test_whatever_bytes_come_each_question_gets_one_lookup(bodies: list[tuple[in
     assert all(isinstance(each, Unavailable) for each in told.lookups)
 
 
-def _or_none(body: bytes) -> Any:
-    try:
-        return json.loads(body)
-    except ValueError:
-        return None
-
-
 members = st.dictionaries(
     st.sampled_from(["title", "author", "issued", "update-to", "updated-by", "relation", "ISBN", "page", "type", "subtitle"]),
-    json_bodies("DOI", "type", "retraction", "10.1000/a", "family", "date-parts").map(_or_none),
+    json_values("DOI", "type", "retraction", "10.1000/a", "family", "date-parts"),
 )
 
 

@@ -1,6 +1,5 @@
 """OpenAlex by DOI, PMID, arXiv's id and words: a hint and a second opinion, and nobody's absence."""
 
-import json
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.sources.aggregator_bodies import LittleOpenAlex, openalex_list, openalex_work
 from tests.sources.talk import asked as asked_of
-from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, ok, replies, talk, why
+from tests.sources.talk import assert_faults_are_could_not, found, json_bodies, json_values, ok, replies, talk, why
 
 from fontes.model import Absent, ByIdentifier, ByWords, Found, Identifier, Question, Reply, Request, Scheme, Sent, Unavailable
 from fontes.run.witness import holds
@@ -206,16 +205,9 @@ def test_whatever_bytes_come_each_question_gets_one_lookup(bodies: list[tuple[in
     assert all(isinstance(each, Unavailable) for each in told.lookups)
 
 
-def _or_none(body: bytes) -> Any:
-    try:
-        return json.loads(body)
-    except ValueError:
-        return None
-
-
 members = st.dictionaries(
     st.sampled_from(["title", "authorships", "publication_year", "ids", "biblio", "type", "primary_location", "locations"]),
-    json_bodies("doi", "pmid", "10.1000/a", "author", "display_name", "source", "landing_page_url").map(_or_none),
+    json_values("doi", "pmid", "10.1000/a", "author", "display_name", "source", "landing_page_url"),
 )
 
 
