@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fontes.run.headers import Told, retry_after, spent, told
+from fontes.run.headers import Announced, announced, retry_after, spent
 from fontes.run.ledger import state_folder
 from fontes.run.limits import Claimed, Held, Limits, Turn, Wait, open_limits
 from fontes.run.limits_known import MODEST, STRANGER, Limit, Standing, known_limit
@@ -227,23 +227,23 @@ def test_a_faster_pace_that_turned_out_wrong_is_not_believed_again() -> None:
 @pytest.mark.parametrize(
     ("headers", "says"),
     [
-        ({"x-rate-limit-limit": "50", "x-rate-limit-interval": "1s"}, Told(50, 1.0)),
-        ({"x-rate-limit-limit": "3", "x-rate-limit-interval": "500ms", "x-concurrency-limit": "3"}, Told(3, 0.5, 3)),
-        ({"x-rate-limit-limit": "100", "x-rate-limit-interval": "2m"}, Told(100, 120.0)),
-        ({"x-rate-limit-limit": "50"}, Told()),
-        ({"x-rate-limit-limit": "fifty", "x-rate-limit-interval": "1s"}, Told()),
-        ({"x-rate-limit-limit": "0", "x-rate-limit-interval": "1s"}, Told()),
-        ({"x-rate-limit-limit": "5", "x-rate-limit-interval": "-1s"}, Told()),
-        ({"x-ratelimit-limit": "100000", "x-ratelimit-remaining": "99999", "x-ratelimit-reset": "40000"}, Told()),
-        ({"x-ratelimit-limit": "10", "x-ratelimit-remaining": "0", "x-ratelimit-reset": "3"}, Told(wait=3.0)),
-        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1700000030"}, Told(wait=30.0)),
-        ({"retry-after": "7"}, Told(wait=7.0)),
-        ({"backoff": "10"}, Told(wait=10.0)),
-        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "40000"}, Told()),
+        ({"x-rate-limit-limit": "50", "x-rate-limit-interval": "1s"}, Announced(50, 1.0)),
+        ({"x-rate-limit-limit": "3", "x-rate-limit-interval": "500ms", "x-concurrency-limit": "3"}, Announced(3, 0.5, 3)),
+        ({"x-rate-limit-limit": "100", "x-rate-limit-interval": "2m"}, Announced(100, 120.0)),
+        ({"x-rate-limit-limit": "50"}, Announced()),
+        ({"x-rate-limit-limit": "fifty", "x-rate-limit-interval": "1s"}, Announced()),
+        ({"x-rate-limit-limit": "0", "x-rate-limit-interval": "1s"}, Announced()),
+        ({"x-rate-limit-limit": "5", "x-rate-limit-interval": "-1s"}, Announced()),
+        ({"x-ratelimit-limit": "100000", "x-ratelimit-remaining": "99999", "x-ratelimit-reset": "40000"}, Announced()),
+        ({"x-ratelimit-limit": "10", "x-ratelimit-remaining": "0", "x-ratelimit-reset": "3"}, Announced(wait=3.0)),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1700000030"}, Announced(wait=30.0)),
+        ({"retry-after": "7"}, Announced(wait=7.0)),
+        ({"backoff": "10"}, Announced(wait=10.0)),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "40000"}, Announced()),
     ],
 )
-def test_headers_are_read_and_nonsense_is_not(headers: dict[str, str], says: Told) -> None:
-    assert told(headers, 1_700_000_000.0) == says
+def test_headers_are_read_and_nonsense_is_not(headers: dict[str, str], says: Announced) -> None:
+    assert announced(headers, 1_700_000_000.0) == says
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_retry_after_is_seconds_or_a_date(written: str, seconds: float) -> None:
 
 @given(st.dictionaries(st.sampled_from(["retry-after", "x-ratelimit-reset", "x-ratelimit-remaining", "backoff"]), st.text()))
 def test_no_header_is_too_strange(headers: dict[str, str]) -> None:
-    assert 0 <= told(headers, 1e9).wait <= 7 * 86400
+    assert 0 <= announced(headers, 1e9).wait <= 7 * 86400
     assert spent(headers, b"\xff", 1e9) >= 0
 
 

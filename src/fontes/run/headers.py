@@ -9,7 +9,7 @@ UNITS = {"": 1.0, "ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
 LONGEST = 7 * 86400.0
 
 
-class Told(NamedTuple):
+class Announced(NamedTuple):
     """Zero where the host said nothing. Seconds, all of them."""
 
     requests: int = 0
@@ -19,7 +19,7 @@ class Told(NamedTuple):
     """How long nothing should be sent."""
 
 
-def told(headers: Mapping[str, str], now: float) -> Told:
+def announced(headers: Mapping[str, str], now: float) -> Announced:
     """`headers` by lower-case name; `now` is the time of day, for hosts that name a date."""
     requests, seconds = _whole(headers.get("x-rate-limit-limit", "")), _span(headers.get("x-rate-limit-interval", ""))
     if not requests or not seconds:
@@ -28,7 +28,7 @@ def told(headers: Mapping[str, str], now: float) -> Told:
     if _number(headers.get("x-ratelimit-remaining", "1"), nothing=1.0) <= 0:
         reset = reset_in(headers, now)
         wait = max(wait, reset if reset <= OF_PACE else 0.0)  # some questions are free even when a day's budget is spent
-    return Told(requests, seconds, _whole(headers.get("x-concurrency-limit", "")), wait)
+    return Announced(requests, seconds, _whole(headers.get("x-concurrency-limit", "")), wait)
 
 
 def retry_after(headers: Mapping[str, str], now: float) -> float:

@@ -8,7 +8,7 @@ from threading import Lock
 from typing import NamedTuple, TypeVar
 
 from ..model import Why
-from .headers import Told, told
+from .headers import Announced, announced
 from .ledger import state_folder
 from .limits_file import Due, LimitsFile
 from .limits_known import STRANGER, Limit, Standing, known_limit
@@ -87,7 +87,7 @@ class Limits:
         self._mark = mark
         self.off = off
         self._clock = clock
-        self._heard: dict[tuple[str, str], tuple[Told, float]] = {}
+        self._heard: dict[tuple[str, str], tuple[Announced, float]] = {}
         self._distrusted: set[tuple[str, str]] = set()
         self._lock = Lock()
         self._file = LimitsFile(path)
@@ -156,9 +156,9 @@ class Limits:
     def learn(self, host: str, pool: str, headers: Mapping[str, str]) -> None:
         """`headers` of an answer, by lower-case name. What is new is shared with all processes."""
         now = self._clock()
-        said = told(headers, now)
-        heard, at = self._heard.get((host, pool), (Told(), 0.0))
-        if said == Told() or (said == heard and not said.wait and now - at < HEARD_FOR):
+        said = announced(headers, now)
+        heard, at = self._heard.get((host, pool), (Announced(), 0.0))
+        if said == Announced() or (said == heard and not said.wait and now - at < HEARD_FOR):
             return
         self._heard[host, pool] = said, now
 
