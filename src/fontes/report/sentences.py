@@ -114,14 +114,6 @@ def _saying(finding: Finding, resolution: Resolution) -> Saying:
     return Saying(fact=pair[0], answer=pair[1], text=text, weight=weight, evidence=finding.evidence, because=because)
 
 
-def answer_in_words(finding: Finding) -> str:
-    """Any answer of any fact: its meaning as the fact defines it, or why there is none."""
-    if isinstance(finding.answer, Unknown):
-        return f"Not settled: {REASON[finding.answer.why]}."
-    fact = known_facts().get(finding.fact)
-    return fact.answers.get(finding.answer, finding.answer) if fact else printable(finding.answer)
-
-
 def question_in_words(fact: str) -> str:
     """The question that a fact asks; a name of no fact of ours stands for itself."""
     known = known_facts().get(fact)

@@ -14,6 +14,7 @@ from ..index.formats.zotero_sqlite import items, library_names
 from ..index.zotero_library import ZoteroLibrary
 from ..model import Request, Sent, SourceFlow
 from ..sources.zotero import Fetched, NoLibrary, fetch, fetch_local, of_group, of_user
+from .drive import drive
 from .refused import RefusedError, refuse
 from .zotero_files import database_at, find_database, read_copy
 from .zotero_local import LocalZotero
@@ -99,13 +100,7 @@ def _flow(where: str) -> SourceFlow[Fetched | NoLibrary]:
 
 
 def _fetched(where: str, name: str, sender: Sender) -> ZoteroLibrary:
-    flow = _flow(where)
-    try:
-        request = next(flow)
-        while True:
-            request = flow.send(sender.send(request))
-    except StopIteration as end:
-        got: Fetched | NoLibrary = end.value
+    got = drive(_flow(where), sender.send)
     if isinstance(got, NoLibrary):
         raise refuse("Z108", f"there is no Zotero library {where}", remedy="Check the number, and ZOTERO_API_KEY.")
     short = msgspec.structs.replace(got.short, source=name) if got.short is not None else None

@@ -7,7 +7,7 @@ to everybody.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..model import Found, Lookup, SourceFlow, Unavailable, Work
+from ..model import Found, Lookup, SourceFlow, Unavailable
 from .agency import missing
 from .bodies import malformed
 from .dois import dois_of, written_as
@@ -90,8 +90,3 @@ def _unheard(records: Records) -> Iterator[Unavailable]:
 
 def _unknown(hits: Hits) -> frozenset[str]:
     return frozenset(each.strip().lower().removesuffix(_TAG).strip('" ') for each in hits.unknown)
-
-
-def works_in(records: Records, pmids: Sequence[str]) -> tuple[Work, ...]:
-    """The records of these, in their order."""
-    return tuple(work for each in pmids if isinstance(found := records.get(each), Found) for work in found.works)

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
 _DOCTYPE = re.compile(rb"<!DOCTYPE[^>\[]*(?:\[.*?\]\s*)?>", re.DOTALL)
-_ENCODING = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 
 def parse(data: bytes) -> "_Element | None":
