@@ -64,9 +64,9 @@ class Confirming(Generic[T]):
     def under_way(self) -> bool:
         return self._round is not None
 
-    def begin(self, *, others: int) -> tuple[Question, ...]:
-        """What to ask first. Nothing while another round is under way, or while more `others` may still join than have."""
-        if self._round is not None or not self._silent or len(self._silent) < min(TOGETHER, others):
+    def begin(self, *, others: bool) -> tuple[Question, ...]:
+        """What to ask first. Nothing while another round is under way, or while `others` may still join and few have."""
+        if self._round is not None or not self._silent or (others and len(self._silent) < TOGETHER):
             return ()
         controls = self._health.controls_for(question for silent in self._silent for question in silent.of)
         self._round, self._silent = _Round(self._silent, controls, self._health.counts), []

@@ -116,7 +116,8 @@ class Exchanges:
 
     def recall(self, question: Question, *, now: float, fresh: bool = False, whole: bool = False) -> Recalled | None:
         """This run's own answer, else a young one of another run unless a `fresh` one is wanted. Of what was told to another
-        process of this run, one that was killed, only what was vouched for, unless the `whole` run is repeated."""
+        process of this run, only what was vouched for, unless the `whole` run is repeated or gone on with: then the sources have
+        still to prove well, as they would have had to without the interruption."""
         key = question_key(question, "")
         row = self._file.execute(
             """SELECT told.batch, batches.at, told.by FROM told JOIN batches ON batches.id = told.batch

@@ -150,7 +150,8 @@ class Pump:
     def _recalled(self, it: _Open, question: Question) -> Lookup | None:
         if self._exchanges is None:
             return None
-        found = self._exchanges.recall(question, now=self._clock(), fresh=it.again or self._job.fresh)
+        fresh = it.again or self._job.fresh
+        found = self._exchanges.recall(question, now=self._clock(), fresh=fresh, whole=self._job.resumed)
         if found is None:
             return None
         lookups = self._lookups(question.source, found.batch)
@@ -205,7 +206,7 @@ class Pump:
         self._unsent.clear()
 
     def _confirm(self) -> None:
-        self._ask(self._confirming.begin(others=sum(map(len, self._waiting.values()))))
+        self._ask(self._confirming.begin(others=bool(self._waiting)))
         self._confirmed()
 
     def _ask(self, questions: Sequence[Question]) -> None:
