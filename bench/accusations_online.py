@@ -38,10 +38,20 @@ def main() -> None:
             online = rate_online(references)
             requests = len(world.asked())
             offline = rate(references, index)
-            wrong = sum(isinstance(b.resolution, Matched) and not a.right(b.resolution) for a, b in zip(gold, online, strict=True))
+            wrong = sum(
+                isinstance(b.resolution, Matched) and not a.right(b.resolution) for a, b in zip(gold, online, strict=True)
+            )
             same = sum(a.verdict.label == b.verdict.label for a, b in zip(online, offline, strict=True))
             body.append([name, len(gold), wrong, _labels(online), _labels(offline), same / len(gold), requests / len(gold)])
-    head = ["references", "number", "wrong work, online", "labels online", "labels offline", "same label", "requests per reference"]
+    head = [
+        "references",
+        "number",
+        "wrong work, online",
+        "labels online",
+        "labels offline",
+        "same label",
+        "requests per reference",
+    ]
     print(table(body, head))
 
 

@@ -19,8 +19,8 @@ SOURCE = ROOT / "src" / "fontes"
 PUBLIC = [
     "Absent", "Ambiguous", "Citation", "Comparison", "Description", "Document", "Extraction", "Finding", "Fix", "Found",
     "Identifier", "Matched", "Network", "NotFound", "Patch", "Person", "Place", "Problem", "Reference", "Report", "Unavailable",
-    "Unknown", "Unresolved", "Verdict", "Work", "__version__", "bundled_library", "classify", "extract", "investigate", "memory_library",
-    "open_library", "read", "render", "scheme",
+    "Unknown", "Unresolved", "Verdict", "Work", "__version__", "bundled_library", "classify", "extract", "investigate",
+    "memory_library", "open_library", "read", "render", "scheme",
 ]  # fmt: skip
 
 

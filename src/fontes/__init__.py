@@ -70,8 +70,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Absent", "Ambiguous", "Citation", "Comparison", "Description", "Document", "Extraction", "Finding", "Fix", "Found",
     "Identifier", "Matched", "Network", "NotFound", "Patch", "Person", "Place", "Problem", "Reference", "Report", "Unavailable",
-    "Unknown", "Unresolved", "Verdict", "Work", "__version__", "bundled_library", "classify", "extract", "investigate", "memory_library",
-    "open_library", "read", "render", "scheme",
+    "Unknown", "Unresolved", "Verdict", "Work", "__version__", "bundled_library", "classify", "extract", "investigate",
+    "memory_library", "open_library", "read", "render", "scheme",
 ]  # fmt: skip
 
 

@@ -41,7 +41,9 @@ def reference(number: int, *, doi: bool = True, title: str = "") -> Reference:
     return Reference(id=f"R{number}", place=Place(), readings=(reading,))
 
 
-MADE_UP = Description(type="article", title="Nobody ever wrote about purple submarines", authors=(Person(family="Nemo"),), year=1999)
+MADE_UP = Description(
+    type="article", title="Nobody ever wrote about purple submarines", authors=(Person(family="Nemo"),), year=1999
+)
 
 
 def made_up(number: int) -> Reference:

@@ -5,8 +5,22 @@ import threading
 from collections.abc import Sequence
 
 from fontes.model import (
-    Absent, ByIdentifier, ByWords, Description, Found, Identifier, Lookup, Person, Question, Reply, Request, Sent, SourceFlow,
-    SourceUsed, Unavailable, Work,
+    Absent,
+    ByIdentifier,
+    ByWords,
+    Description,
+    Found,
+    Identifier,
+    Lookup,
+    Person,
+    Question,
+    Reply,
+    Request,
+    Sent,
+    SourceFlow,
+    SourceUsed,
+    Unavailable,
+    Work,
 )  # fmt: skip
 from fontes.sources.registry import Control, Registry, Together, unanswered
 

@@ -40,11 +40,10 @@ def _matched(reference: Reference, resolution: Matched) -> Finding:
 
 def _likeness(led_to: tuple[Comparison, ...]) -> dict[str, float]:
     """How similar the other work's title is to the one that is stated, where both have one."""
-    return {
-        "similarity": round(compare_titles(each.stated, each.recorded).similarity, 4)
-        for each in led_to
-        if each.stated and each.recorded
-    }
+    for each in led_to:
+        if each.stated and each.recorded:
+            return {"similarity": round(compare_titles(each.stated, each.recorded).similarity, 4)}
+    return {}
 
 
 def _led_to(reference: Reference, trace: IdentifierTrace) -> tuple[Comparison, ...]:

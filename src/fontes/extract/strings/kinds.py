@@ -39,7 +39,7 @@ STANDARD = re.compile(
 STANDARD_BODY = any_of(
     r"international organi[sz]ation for standardi[sz]ation", "iso", "iso/iec", "ieee standards association", "astm international",
     "deutsches institut für normung", "american national standards institute", "british standards institution",
-)
+)  # fmt: skip
 """Who publishes standards, where a parser takes it for the journal."""
 LEGAL = re.compile(
     r"\b\d+ U\.?\s?S\.? \d+|\bU\.S\.C\.|\bv\.\s+[A-Z]|\bBGBl|\bBGH\b|\bBVerfG|\bDirective \d|\bRegulation \(E[CU]\)|\bAct \d{4}\b"
