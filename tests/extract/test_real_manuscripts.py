@@ -1,12 +1,12 @@
 """On real manuscripts every citation is found and linked; the counts were taken by hand from the files."""
 
 import gzip
-import os
 import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from bench.data import DATA as REAL
 
 from fontes.extract.extract import extract
 from fontes.model import Document, Extraction
@@ -14,7 +14,7 @@ from fontes.read.formats import read_bytes
 
 from ..read.reading import opener
 
-DATA = Path(os.environ.get("FONTES_DATA") or Path(__file__).parents[3] / "shared" / "data") / "manuscripts"
+DATA = REAL / "manuscripts"
 JOSS = {
     # folder: (entries of paper.bib, citations, targets, keys that the text never cites)
     "0todd0000+mwarp1d": (9, 4, 9, 0),

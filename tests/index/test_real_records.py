@@ -1,16 +1,13 @@
 """Recorded answers of real services: every record is read, none raises, and what is lost is nothing but what was never there."""
 
-import os
-from pathlib import Path
-
 import pytest
+from bench.data import DATA
 
 from fontes.index.formats.format import Unread
 from fontes.index.formats.registry import named
 from fontes.index.inputs import tasks
 from fontes.model import Work
 
-DATA = Path(os.environ.get("FONTES_DATA", Path(__file__).parents[2] / ".." / "shared" / "data")).resolve()
 pytestmark = pytest.mark.skipif(
     not DATA.is_dir(), reason=f"NOT RUN: no real records at {DATA}; set FONTES_DATA to the folder with the benchmark data"
 )

@@ -1,7 +1,6 @@
 """A real Zotero database, recorded answers of its Web API and exports of Better BibTeX, counted twice: by us and by plain SQL."""
 
 import json
-import os
 import shutil
 import sqlite3
 import tarfile
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.data import DATA as REAL
 
 from fontes.index.file_library import read_library
 from fontes.index.formats.zotero import Item, items_of
@@ -18,7 +18,7 @@ from fontes.index.formats.zotero_work import holding_of, is_work, work_of
 from fontes.index.zotero_library import ZoteroLibrary
 from fontes.run.zotero import take_zotero
 
-DATA = Path(os.environ.get("FONTES_DATA", Path(__file__).parents[2] / ".." / "shared" / "data")).resolve() / "zotero"
+DATA = REAL / "zotero"
 pytestmark = pytest.mark.skipif(
     not DATA.is_dir(), reason=f"NOT RUN: no real Zotero library at {DATA}; set FONTES_DATA to the folder with the benchmark data"
 )

@@ -1,19 +1,17 @@
 """Every entry of real bibliographies is accounted for: as many references as `@type{`, or a problem that says why not."""
 
 import gzip
-import os
 import re
 import tarfile
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from bench.data import DATA
 
 from fontes.model import Document
 from fontes.read.bibtex import read
 from tests.read.structured import closed
 
-DATA = Path(os.environ.get("FONTES_DATA", Path(__file__).parents[2].parent / "shared" / "data"))
 ENTRY = re.compile(rb"^[ \t]*@[ \t]*(?!(?:string|preamble|comment|xdata|set|control)\b)\w+\s*[{(]", re.MULTILINE | re.IGNORECASE)
 
 

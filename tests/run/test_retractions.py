@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from bench.data import DATA as REAL
 
 from fontes.index.library import RecordIndex
 from fontes.model import ByIdentifier, Description, Found, Identifier, Notice, Person, SourceUsed, Unavailable, Work
@@ -19,7 +20,7 @@ from fontes.sources.library import answer
 from tests.checks.scenes import Scene
 from tests.resolve.world import holding, structured, work
 
-DATA = Path(os.environ.get("FONTES_DATA", Path(__file__).parents[2] / ".." / "shared" / "data")).resolve() / "retractions"
+DATA = REAL / "retractions"
 needs_data = pytest.mark.skipif(
     not DATA.is_dir(), reason=f"NOT RUN: no table of retractions at {DATA}; set FONTES_DATA to the folder with the benchmark data"
 )

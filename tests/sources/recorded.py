@@ -3,20 +3,18 @@
 import base64
 import gzip
 import json
-import os
 import tarfile
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
 import yaml
+from bench.data import DATA
 
 from fontes.model import Reply
 
-DATA = Path(os.environ.get("FONTES_DATA", Path(__file__).parents[2] / ".." / "shared" / "data")).resolve()
 needs_data = pytest.mark.skipif(
     not (DATA / "api-fixtures.tar.gz").is_file(),
     reason=f"NOT RUN: no recorded answers at {DATA}; set FONTES_DATA to the folder of test data",

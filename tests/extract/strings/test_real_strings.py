@@ -2,18 +2,15 @@
 
 import gzip
 import json
-import os
-from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.data import DATA
 from rapidfuzz.fuzz import ratio
 
 from fontes.extract.strings import parse_reference
 from fontes.text.fold import fold
 from fontes.text.identifiers import find_identifiers
-
-DATA = Path(os.environ.get("FONTES_DATA", Path(__file__).parents[3] / ".." / "shared" / "data"))
 
 
 @pytest.fixture(scope="module")
