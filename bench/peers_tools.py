@@ -63,7 +63,7 @@ def _refchecker(report: dict[str, Any], keys: list[str]) -> Said:
     said: Said = dict.fromkeys(keys, "fine")
     for each in report["records"]:
         named = re.match(r"@\w+\{([^,]+),", each["ref_raw_text"])
-        kinds = {one["error_type"] for one in each.get("_original_errors", ())} | {each["error_type"]}
+        kinds = {one["error_type"] for one in each.get("_original_errors") or [each]}
         likely = (each.get("hallucination_assessment") or {}).get("verdict") == "LIKELY"
         soft = all(kind == "unverified" or "warning" in kind or kind == "info" for kind in kinds)
         if named:
