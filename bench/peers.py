@@ -121,10 +121,8 @@ def in_an_outage(tool: Tool, path: str, place: Place, kind: str) -> list[object]
     said = Counter(ran.said.get(key, "unclear") for key in chosen)
     print(f"{tool.name}, {kind}: {ran.wall:.1f} s, exit {ran.exit}, {dict(said)}", file=sys.stderr)
     clean = ran.exit == 0 and said["fine"] == len(chosen)
-    return [
-        f"{tool.name} {version(path, tool)}", kind, _seconds(ran, place.limit), _exit(ran), said["wrong"], said["fine"], said["unclear"],
-        "yes" if clean else "no",
-    ]  # fmt: skip
+    told = ["–"] * 4 if ran.exit is None else [said["wrong"], said["fine"], said["unclear"], "yes" if clean else "no"]
+    return [f"{tool.name} {version(path, tool)}", kind, _seconds(ran, place.limit), _exit(ran), *told]
 
 
 def version(path: str, tool: Tool) -> str:
