@@ -3,11 +3,10 @@
 Questions travel in batches, so the batch is kept: its questions, its requests and what came back. Whoever recalls an answer has
 the source read those bytes again, so that a better reading reaches everybody at once, and no conclusion is ever remembered.
 
-A record with the identifier asked for stands by itself. Whatever else was said, above all that there is nothing, is kept for a
-replay at once, and serves another process only when it was vouched for: a registry that was not well answers politely, too.
+A record with the identifier asked for stands by itself. Whatever else was said, above all that there is nothing, is kept for this
+run at once, and serves another one only when it was vouched for: a registry that was not well answers politely, too.
 """
 
-import secrets
 import sqlite3
 import zlib
 from collections.abc import Iterable, Sequence
@@ -21,15 +20,13 @@ from .ledger import Ledger, question_key
 TABLES = """
 CREATE TABLE IF NOT EXISTS batches (id INTEGER PRIMARY KEY, source TEXT NOT NULL, at REAL NOT NULL, body BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS asked (key BLOB NOT NULL UNIQUE, batch INTEGER NOT NULL, found INTEGER NOT NULL, at REAL NOT NULL);
-CREATE TABLE IF NOT EXISTS told (run TEXT NOT NULL, key BLOB NOT NULL, batch INTEGER NOT NULL, by INTEGER NOT NULL,
+CREATE TABLE IF NOT EXISTS told (run TEXT NOT NULL, key BLOB NOT NULL, batch INTEGER NOT NULL, vouched INTEGER NOT NULL,
     UNIQUE (run, key));
 """
 DAY = 86_400.0
 FOUND_FOR, MISSED_FOR = 7 * DAY, 1 * DAY
 """Seconds for which an answer may serve another run: what was found seldom changes, what was missed may have been registered
 since. [ours]"""
-VOUCHED = 0
-"""In the place of the process that was told: everybody may use it."""
 LARGEST = 1024**3
 """Bytes of batches beyond which the older half is forgotten."""
 
@@ -63,7 +60,6 @@ class Exchanges:
         self._file = ledger.connection
         self._file.executescript(TABLES)
         self._decoder = msgspec.msgpack.Decoder(Batch)
-        self._me = 1 + secrets.randbits(40)
         self._vouched: list[tuple[bytes, bool]] = []
 
     def record(self, batch: Batch, lookups: Sequence[Lookup]) -> int:
@@ -83,8 +79,8 @@ class Exchanges:
                 sure = [(key, number) for key, lookup in good if key in stand and lookup_found(lookup)]
                 rows = [(key, number, True, batch.at) for key, _ in sure]
                 self._file.executemany("INSERT OR REPLACE INTO asked VALUES (?, ?, ?, ?)", rows)
-                self._tell(((key, number) for key, _ in good), self._me)
-                self._tell(sure, VOUCHED)
+                self._tell(((key, number) for key, _ in good), vouched=False)
+                self._tell(sure, vouched=True)
         except sqlite3.Error:
             self.ledger.lost = True
         return number
@@ -101,12 +97,12 @@ class Exchanges:
         if not vouched or not self.ledger.run:
             return
         share = """INSERT OR REPLACE INTO asked SELECT told.key, told.batch, ?, batches.at FROM told
-            JOIN batches ON batches.id = told.batch WHERE told.run = ? AND told.key = ? AND told.by != 0"""
+            JOIN batches ON batches.id = told.batch WHERE told.run = ? AND told.key = ? AND NOT told.vouched"""
         try:
             with self.ledger.writing():
                 self._file.executemany(share, [(found, self.ledger.run, key) for key, found in vouched])
                 own = [(self.ledger.run, key) for key, _ in vouched]
-                self._file.executemany("UPDATE told SET by = 0 WHERE run = ? AND key = ? AND by != 0", own)
+                self._file.executemany("UPDATE told SET vouched = 1 WHERE run = ? AND key = ? AND NOT vouched", own)
         except sqlite3.Error:
             self.ledger.lost = True
 
@@ -114,15 +110,13 @@ class Exchanges:
         """Belongs to this run alone: a replay of it meets the same silence."""
         self.ledger.record(question_key(question, ""), lookup)
 
-    def recall(self, question: Question, *, now: float, fresh: bool = False, whole: bool = False) -> Recalled | None:
-        """This run's own answer, else a young one of another run unless a `fresh` one is wanted. Of what was told to another
-        process of this run, only what was vouched for, unless the `whole` run is repeated or gone on with: then the sources have
-        still to prove well, as they would have had to without the interruption."""
+    def recall(self, question: Question, *, now: float, fresh: bool = False) -> Recalled | None:
+        """This run's own answer, else a young one of another run unless a `fresh` one is wanted."""
         key = question_key(question, "")
         row = self._file.execute(
-            """SELECT told.batch, batches.at, told.by FROM told JOIN batches ON batches.id = told.batch
-            WHERE run = ? AND key = ? AND (told.by IN (0, ?) OR ?)""",
-            (self.ledger.run, key, self._me, whole),
+            """SELECT told.batch, batches.at, told.vouched FROM told JOIN batches ON batches.id = told.batch
+            WHERE run = ? AND key = ?""",
+            (self.ledger.run, key),
         ).fetchone()
         if row is None and not fresh:
             row = self._file.execute("SELECT batch, at, found FROM asked WHERE key = ?", (key,)).fetchone()
@@ -130,9 +124,9 @@ class Exchanges:
                 row = None
             if row is not None:
                 with self.ledger.writing():
-                    self._tell([(key, row[0])], VOUCHED)
+                    self._tell([(key, row[0])], vouched=True)
             return None if row is None else Recalled(row[0], row[1], vouched=True)
-        return None if row is None else Recalled(row[0], row[1], vouched=row[2] == VOUCHED)
+        return None if row is None else Recalled(row[0], row[1], vouched=bool(row[2]))
 
     def load(self, number: int) -> Batch | None:
         row = self._file.execute("SELECT body FROM batches WHERE id = ?", (number,)).fetchone()
@@ -152,11 +146,11 @@ class Exchanges:
             self._file.execute("DELETE FROM told WHERE run NOT IN (SELECT id FROM runs)")
             self._forget()
 
-    def _tell(self, rows: Iterable[tuple[bytes, int]], by: int) -> None:
+    def _tell(self, rows: Iterable[tuple[bytes, int]], *, vouched: bool) -> None:
         run = self.ledger.run
         if not run:
             return
-        listed = [(run, key, number, by) for key, number in rows]
+        listed = [(run, key, number, vouched) for key, number in rows]
         self._file.executemany("INSERT OR REPLACE INTO told VALUES (?, ?, ?, ?)", listed)
         self._file.executemany("DELETE FROM outages WHERE run = ? AND key = ?", [(run, key) for _, key, _, _ in listed])
 

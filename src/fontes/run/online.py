@@ -151,7 +151,7 @@ class Pump:
         if self._exchanges is None:
             return None
         fresh = it.again or self._job.fresh
-        found = self._exchanges.recall(question, now=self._clock(), fresh=fresh, whole=self._job.resumed)
+        found = self._exchanges.recall(question, now=self._clock(), fresh=fresh)
         if found is None:
             return None
         lookups = self._lookups(question.source, found.batch)

@@ -50,7 +50,7 @@ class _Registries:
         silence = self._ledger.recall(question_key(question, ""))
         if silence is not None:
             return silence
-        found = self._exchanges.recall(question, now=0, fresh=True, whole=True)
+        found = self._exchanges.recall(question, now=0, fresh=True)
         if found is None:
             return _missing(question)
         if found.batch not in self._read:
