@@ -39,7 +39,9 @@ def plain(text: str) -> str:
         text = _untagged(text)
     if "&" in text:
         text = _resolved(text)
-    return _BLANK.sub(" ", _INVISIBLE.sub("", text)).strip()
+    tidy = _BLANK.sub(" ", _INVISIBLE.sub("", text)).strip()
+    # Blanks that are gone now may have kept a wrong decoding from being seen.
+    return _repaired(tidy) if tidy != text and _MOJIBAKE.search(tidy) is not None else tidy
 
 
 def _resolved(text: str) -> str:
