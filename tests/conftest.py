@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -28,11 +29,14 @@ PERSONAL = (
     "NCBI_API_KEY", "OPENALEX_API_KEY", "S2_API_KEY", "SEMANTIC_SCHOLAR_API_KEY", "ZOTERO_API_KEY",
 )  # fmt: skip
 
+_NUMBERS = count()
+
 
 @pytest.fixture(autouse=True)
 def _state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Every test has its own record of runs, and no settings of the person who runs it."""
-    folder = tmp_path_factory.mktemp("state")
+    """Every test has its own record of runs, and no settings of the person who runs it. The folder is made by whoever needs it:
+    pytest looks through all that are there before it makes one more."""
+    folder = tmp_path_factory.getbasetemp() / "state" / str(next(_NUMBERS))
     monkeypatch.setenv("XDG_STATE_HOME", str(folder))
     monkeypatch.setenv("FONTES_OFFLINE", "1")
     monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
