@@ -31,9 +31,8 @@ from fontes.model.citation import Target
 from fontes.policy.conclude import conclude
 from fontes.resolve.home import Home, resolve_at
 from fontes.run.network import MODULES, registries
-from fontes.run.online import not_taken
 from fontes.sources.library import answer as asked_library
-from fontes.sources.registry import Registry
+from fontes.sources.registry import Registry, not_taken
 
 from ..policy.findings import POLICIES
 

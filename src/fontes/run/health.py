@@ -1,6 +1,6 @@
 """Whether a registry is well: its silence counts only once a control question was answered rightly.
 
-A captive portal, a broken search engine or a half-dead proxy answers politely and finds nothing. Peers have turned that into
+A captive portal, a broken search engine or a half-dead proxy answers politely and finds nothing. One tool turned that into
 thousands of "not found" (2,500 of 5,043 references in one run). So whatever is concluded from a registry's having nothing to say
 waits until it has found, afterwards, a work that it certainly holds; what accuses somebody is asked once more; and where many
 questions failed, silence counts for nothing either.

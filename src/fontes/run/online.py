@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from queue import Empty, SimpleQueue
 
 from ..checks.references import Context, check_reference
-from ..model import RETRIABLE, Flow, Lookup, Matched, Question, Reference, Resolution, SourceUsed, Unavailable, Unresolved
+from ..model import RETRIABLE, Lookup, Question, Reference, Resolution, SourceUsed, Unavailable
 from ..resolve.home import resolve_at
-from ..sources.registry import Registry
+from ..sources.registry import Registry, not_taken
 from .answers import Answers
 from .clock import Clock
 from .confirming import Confirming, Silent
@@ -16,28 +16,12 @@ from .health import Health
 from .lane import Lane, Sender, Told, read_again
 from .progress import Progress
 from .resolving import Job, Resolved
+from .under_way import UnderWay, unheard
 
 WINDOW = 400
 """References under way at once: two full batches of PubMed, and some megabytes."""
 BATCHES_KEPT = 64
 """Decoded batches of the ledger that are kept at hand."""
-
-
-class _Open:
-    """One reference under way. `answers` is what registries said, so that its flow can be run again with less trust; `believed`
-    what was told to the flow that runs now."""
-
-    def __init__(self, number: int, reference: Reference) -> None:
-        self.number = number
-        self.reference = reference
-        self.flow: Flow[Resolution] | None = None
-        self.answers: dict[Question, Lookup] = {}
-        self.believed: dict[Question, Lookup] = {}
-        self.confirmed: set[Question] = set()
-        """Those that a registry proved well after it had nothing to say to them."""
-        self.again = False
-        self.asked = 0
-        """Questions that neither this run nor one before it had an answer to."""
 
 
 class Pump:
@@ -56,9 +40,9 @@ class Pump:
         self.questions: dict[str, int] = {}
         self.oldest: dict[str, float] = {}
         self._health = Health(registries)
-        self._waiting: dict[Question, list[_Open]] = {}
+        self._waiting: dict[Question, list[UnderWay]] = {}
         self._unsent: dict[str, list[Question]] = {}
-        self._confirming = Confirming[_Open](self._health)
+        self._confirming = Confirming[UnderWay](self._health)
         self._decoded: OrderedDict[int, tuple[Lookup, ...]] = OrderedDict()
         self._done: dict[int, Resolved] = {}
         self._job = Job()
@@ -69,7 +53,7 @@ class Pump:
         given = started = 0
         while given < len(references):
             while started < len(references) and started - given < WINDOW:
-                self._start(_Open(started, references[started]))
+                self._start(UnderWay(started, references[started]))
                 started += 1
             self._send()
             while given in self._done:
@@ -95,18 +79,18 @@ class Pump:
         for lane in self._lanes.values():
             lane.close()
 
-    def _start(self, it: _Open) -> None:
+    def _start(self, it: UnderWay) -> None:
         it.flow = resolve_at(it.reference, self.sources, self._job.home)
         it.again = it.reference.id in self._job.again
         self._advance(it)
 
-    def _restart(self, it: _Open) -> None:
+    def _restart(self, it: UnderWay) -> None:
         """With what was said before, as far as it is still believed."""
         it.believed = {}
         it.flow = resolve_at(it.reference, self.sources, self._job.home)
         self._advance(it)
 
-    def _advance(self, it: _Open, lookup: Lookup | None = None) -> None:
+    def _advance(self, it: UnderWay, lookup: Lookup | None = None) -> None:
         """Up to the next question that nobody here can answer, or to the end."""
         assert it.flow is not None, "a reference under way has a flow"
         try:
@@ -122,7 +106,7 @@ class Pump:
             self._unsent.setdefault(question.source, []).append(question)
         waiting.append(it)
 
-    def _known(self, it: _Open, question: Question) -> Lookup | None:
+    def _known(self, it: UnderWay, question: Question) -> Lookup | None:
         if question.source not in self._registries:
             self._libraries.reuse = self._job.reuse and not it.again
             before = self._libraries.asked
@@ -136,18 +120,18 @@ class Pump:
             return None
         return self._heard(it, question, lookup)
 
-    def _heard(self, it: _Open, question: Question, lookup: Lookup) -> Lookup:
+    def _heard(self, it: UnderWay, question: Question, lookup: Lookup) -> Lookup:
         """What the flow is told."""
         it.answers[question] = lookup
         it.believed[question] = self._health.believed(question, lookup)
         return it.believed[question]
 
-    def _outdated(self, it: _Open) -> bool:
+    def _outdated(self, it: UnderWay) -> bool:
         """Whether the flow was told something that is no longer believed."""
         now = ((said, self._health.believed(question, it.answers[question])) for question, said in it.believed.items())
         return any(said is not believed and said != believed for said, believed in now)
 
-    def _recalled(self, it: _Open, question: Question) -> Lookup | None:
+    def _recalled(self, it: UnderWay, question: Question) -> Lookup | None:
         if self._exchanges is None:
             return None
         fresh = it.again or self._job.fresh
@@ -173,7 +157,7 @@ class Pump:
                 self._decoded.popitem(last=False)
         return dict(zip(batch.questions, self._decoded[number], strict=False))
 
-    def _ended(self, it: _Open, resolution: Resolution) -> None:
+    def _ended(self, it: UnderWay, resolution: Resolution) -> None:
         if self._outdated(it):
             self._restart(it)
             return
@@ -184,7 +168,7 @@ class Pump:
         else:
             self._conclude(it, resolution)
 
-    def _conclude(self, it: _Open, resolution: Resolution) -> None:
+    def _conclude(self, it: UnderWay, resolution: Resolution) -> None:
         for question, believed in it.believed.items():
             self.questions[question.source] = self.questions.get(question.source, 0) + 1
             if self._exchanges is not None and isinstance(believed, Unavailable) and not answered(believed):
@@ -195,9 +179,9 @@ class Pump:
         findings = check_reference(it.reference, resolution, Context(self._job.this_year, self.sources, self._job.written))
         self._done[it.number] = Resolved(resolution, findings, it.asked)
 
-    def _vouch(self, it: _Open, resolution: Resolution, but: Collection[Question] = ()) -> None:
+    def _vouch(self, it: UnderWay, resolution: Resolution, but: Collection[Question] = ()) -> None:
         """What was answered need not be asked again, unless the rest of the answers is still to come."""
-        if self._exchanges is not None and not any(each.why in RETRIABLE for each in missing(resolution)):
+        if self._exchanges is not None and not any(each.why in RETRIABLE for each in unheard(resolution)):
             self._exchanges.vouch((each, said) for each, said in it.believed.items() if each not in but)
 
     def _send(self) -> None:
@@ -259,16 +243,3 @@ class Pump:
                     self.oldest.setdefault(question.source, told.batch.at)
                 self._advance(it, self._heard(it, question, lookup))
         self._confirmed()
-
-
-def missing(resolution: Resolution) -> tuple[Unavailable, ...]:
-    """What kept the resolution open, or part of it."""
-    if isinstance(resolution, Matched):
-        return resolution.unheard
-    return resolution.because if isinstance(resolution, Unresolved) else ()
-
-
-def not_taken(question: Question) -> Unavailable:
-    """What a registry would say to a question that it has no way to answer."""
-    detail = f"{question.source} is not asked such questions"
-    return Unavailable(source=question.source, why="outside-coverage", detail=detail)

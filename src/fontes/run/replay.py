@@ -1,6 +1,7 @@
 """Repeats a run from its record alone: the same questions, the recorded answers, no library and no network; the same bytes."""
 
 from ..model import Lookup, Question, Report
+from ..sources.registry import not_taken
 from .answers import Recorded
 from .clock import this_year
 from .exchanges import Exchanges, answered
@@ -8,7 +9,6 @@ from .investigate import conclude_run
 from .lane import read_again
 from .ledger import Ledger, question_key
 from .network import MODULES, registry_named
-from .online import not_taken
 from .record import RunRecord
 from .refused import refuse
 from .resolving import resolve_one

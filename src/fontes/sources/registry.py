@@ -58,3 +58,9 @@ def unanswered(source: str, sent: Sent, detail: str = "") -> Unavailable:
     if isinstance(sent, Unavailable):
         return Unavailable(source=source, why=sent.why, detail=sent.detail)
     return Unavailable(source=source, why="malformed", detail=detail or f"{source} answered with status {sent.status}")
+
+
+def not_taken(question: Question) -> Unavailable:
+    """What a registry would say to a question that it has no way to answer."""
+    detail = f"{question.source} is not asked such questions"
+    return Unavailable(source=question.source, why="outside-coverage", detail=detail)
