@@ -30,6 +30,7 @@ FAILING = 0.3
 TALLIED = 10
 """Questions from which a share means anything."""
 SICK = "it did not find a work that it certainly holds"
+SILENT = "it did not answer when it was asked for a work that it certainly holds"
 HALF_DEAD = "it left too many other questions unanswered"
 
 
@@ -83,7 +84,7 @@ class Health:
     def judge(self, control: Control, lookup: Lookup) -> None:
         """By its answer to a control question."""
         if not holds(control, lookup):
-            self.distrusted[control.question.source] = SICK
+            self.distrusted.setdefault(control.question.source, SILENT if isinstance(lookup, Unavailable) else SICK)
 
     def unanswered(self) -> tuple[str, ...]:
         """A sentence for each source that left many questions unanswered, whatever was concluded before it did."""
