@@ -22,6 +22,12 @@ WITHOUT, MADE_UP = 20, 100
 """One of so many references has no DOI; one of so many was written by nobody."""
 LATENCY = 0.05
 SEED = 20
+CONTROLS = (
+    "molecular structure of nucleic acids",
+    "structure[ti] and nucleic[ti]",
+    "relational model of data",
+    "attention is all you need",
+)
 
 
 def bibliography(number: int) -> str:
@@ -88,6 +94,11 @@ def _child(world: World, desk: Path, name: str, options: argparse.Namespace) -> 
         return subprocess.Popen(command(*CHECK), cwd=desk, env=told, stdout=out, stderr=subprocess.DEVNULL)
 
 
+def _is_beside(record: Record) -> bool:
+    asked = record.asked.text().lower()
+    return record.asked.first("filter").startswith("updates:") or any(words in asked for words in CONTROLS)
+
+
 def _told(record: Record) -> str:
     """A search, or the identifiers that are asked for, as one line; batches differ from run to run."""
     asked = record.asked
@@ -95,8 +106,9 @@ def _told(record: Record) -> str:
 
 
 def _again(log: list[Record], usual: Counter[str]) -> Counter[str]:
-    """Requests that were sent more often than usual, and how much more often."""
-    sent = Counter(map(_told, log))
+    """Requests for references that were sent more often than usual, and how much more often. What notices say of a search's
+    candidates is asked for each batch, and famous works are asked for by every process: neither is a reference's question."""
+    sent = Counter(_told(each) for each in log if not _is_beside(each))
     return Counter({each: number - max(1, usual[each]) for each, number in sent.items() if number > max(1, usual[each])})
 
 
